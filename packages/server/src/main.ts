@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // The command open-chat-server.
+import { systemClock } from '@open-chat-kit/sdk/engine';
 import { CannotStart } from './start/cannot-start.ts';
+import { ending } from './start/ending.ts';
+import type { Signal } from './start/ending.ts';
 import { startClusterHere } from './start/cluster-here.ts';
 import { prepareGround } from './start/ground.ts';
 import { serve } from './start/serve.ts';
@@ -13,7 +16,8 @@ import { createLog } from './telemetry/log.ts';
 import type { Log } from './telemetry/log.ts';
 import { readTls } from './door/tls.ts';
 
-type Signal = 'SIGINT' | 'SIGTERM';
+/** Milliseconds that an instance has to end when nobody is here any more. */
+const longestEnd = 30_000;
 
 try {
   const settings = readSettings(process.argv.slice(2), process.env);
@@ -25,7 +29,7 @@ try {
 }
 
 async function run(settings: Settings): Promise<void> {
-  const { logLevel, logFormat, drainSeconds } = settings;
+  const { logLevel, logFormat, drainSeconds, instances } = settings;
   const log = createLog({
     level: logLevel,
     format: logFormat ?? (process.stderr.isTTY ? 'text' : 'json'),
@@ -41,11 +45,20 @@ async function run(settings: Settings): Promise<void> {
   });
   // Whoever started it was killed: nobody would start it again, or end it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-  endOnSignal(log, async (signal) => {
-    // Whoever sits at a terminal does not want to wait.
-    await stop(signal, signal === 'SIGTERM' ? drainSeconds * 1_000 : 0);
-    await ground.stop();
+  // Whoever sits at a terminal does not want to wait.
+  const drainMs = (signal: Signal): number => (signal === 'SIGTERM' ? drainSeconds * 1_000 : 0);
+  const onSignal = ending({
+    log,
+    clock: systemClock,
+    // One after the other.
+    longestMs: (signal) => instances * (drainMs(signal) + longestEnd),
+    async end(signal) {
+      await stop(signal, drainMs(signal));
+      await ground.stop();
+    },
+    exit: (code) => process.exit(code),
   });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal));
   // One of several says it to whoever started them all.
   if (process.send) process.send(urls[0]);
   else introduce(urls, ground.demo, settings.adminKey === null ? ground.adminKey : null);
@@ -55,6 +68,8 @@ async function run(settings: Settings): Promise<void> {
 function introduce(urls: readonly string[], demo: Readonly<Record<string, string>>, madeKey: string | null): void {
   for (const url of urls) console.log(`The chat server listens on ${url}`);
   for (const [uid, password] of Object.entries(demo)) console.log(`  log in as ${uid} with the password ${password}`);
+  if (Object.keys(demo).length === 0)
+    console.log('  accounts are those of your backend; --demo makes some to try it with');
   if (madeKey !== null) console.log(`  your backend asks over REST with the key ${madeKey}`);
   console.log('Ctrl+C ends it.');
 }
@@ -67,22 +82,4 @@ async function startInstances(
   if (settings.instances > 1) return await startClusterHere(settings, ground, log);
   const { url, stop } = await serve(settings, ground, log);
   return { urls: [url], stop: (_signal, drainMs) => stop(drainMs) };
-}
-
-/** The first signal ends it in good order, the second at once. */
-function endOnSignal(log: Log, end: (signal: Signal) => Promise<void>): void {
-  let isEnding = false;
-  const onSignal = (signal: Signal): void => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    end(signal).then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error('It did not end in good order.', {}, error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', () => onSignal('SIGINT'));
-  process.on('SIGTERM', () => onSignal('SIGTERM'));
 }

@@ -10,7 +10,7 @@ import { localBus } from '../../../packages/server/src/cluster/bus.ts';
 import { streamsIn } from '../../../packages/server/src/cluster/streams.ts';
 import { Prepared, prepared, Words } from '../../../packages/server/src/database/prepared.ts';
 import { isUnreachable, openDatabase } from '../../../packages/server/src/database/open-database.ts';
-import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import type { Database, DatabaseOptions } from '../../../packages/server/src/database/open-database.ts';
 import { askTogether, writeAndEnd } from '../../../packages/server/src/database/together.ts';
 import { wrongInDatabase } from '../database-truth.ts';
 import { RawClient } from '../raw-client.ts';
@@ -177,6 +177,35 @@ test('what takes too long, or waits too long for others, is ended in the databas
   expect(await ended('select from ours')).toBe('55P03');
   await plain.query('commit');
   expect(await ended('select from ours')).toBe('done');
+  await hasty.destroy();
+});
+
+/** In a transaction that does nothing until the database has ended it. */
+async function standStill(hasty: Database): Promise<void> {
+  await hasty.transaction().execute(async (work) => {
+    const { rows } = await work.executeQuery<{ pid: number }>(sqlOf('select pg_backend_pid() as pid', []));
+    const isThere = 'select from pg_stat_activity where pid = $1';
+    await until(async () => (await plain.query(isThere, [rows[0]?.pid])).rows.length === 0);
+    await work.executeQuery(sqlOf('select', []));
+  });
+}
+
+test.each<readonly [string, Partial<DatabaseOptions>, (hasty: Database) => Promise<unknown>]>([
+  ['stands still in a transaction', { longestPauseMs: 100 }, standStill],
+  [
+    'waits for a connection that others keep',
+    { longestWaitMs: 100 },
+    (hasty) => hasty.transaction().execute(() => hasty.executeQuery(sqlOf('select', []))),
+  ],
+  [
+    'hears nothing of what was asked',
+    { longestAnswerMs: 100 },
+    (hasty) => hasty.executeQuery(prepared`select pg_sleep(${600}::int)`),
+  ],
+])('whoever %s is not waited for, and may try again', async (_what, limit, wait) => {
+  const hasty = openDatabase({ url, connections: 1, ...patient, ...limit, onWarning: () => {} });
+  const error: unknown = await wait(hasty).catch((reason: unknown) => reason);
+  expect([isUnreachable(error), String(error)]).toEqual([true, expect.any(String)]);
   await hasty.destroy();
 });
 

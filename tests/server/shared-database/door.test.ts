@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Listening } from '../../../packages/server/src/door/listen.ts';
+import type { DoorLimits } from '../../../packages/server/src/door/sockets.ts';
 import type { Ticket } from '../../../packages/server/src/files/files.ts';
+import { groupsQuery } from '../raw-requests.ts';
 import { until } from '../until.ts';
+import { Comers } from './comers.ts';
 import { adminKey, makeHouse, now } from './house.ts';
 import type { House } from './house.ts';
 
@@ -27,8 +30,8 @@ afterEach(() => {
 afterAll(() => house.close());
 
 /** Somebody who asks for a socket, and then does nothing by itself: it does not even close what the other end has closed. */
-function knock(): { readonly socket: Socket; readonly said: () => string } {
-  const socket = connect({ port: door.port, host: '127.0.0.1', allowHalfOpen: true });
+function knock(port: number = door.port): { readonly socket: Socket; readonly said: () => string } {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.push(socket);
   let said = '';
   socket.on('data', (bytes) => (said += String(bytes)));
@@ -74,6 +77,23 @@ test('a socket whose other end is gone is cut, and its place is free', async () 
   await house.clock.advance(2 * patience);
   await Promise.all(cut);
   await comeIn();
+});
+
+test.each<readonly [string, Partial<DoorLimits>]>([
+  ['of one address', { strangersOfAddress: 1 }],
+  ['in all', { strangers: 1 }],
+])('there are few strangers %s, and who said who they are is none', async (_where, limit) => {
+  const { port } = await house.openDoor(limit);
+  const comers = new Comers(`ws://127.0.0.1:${port}`);
+  const known = await comers.enter('known');
+  const stranger = knock(port);
+  expect(await isLetIn(stranger)).toBe(true);
+  expect(await isLetIn(knock(port))).toBe(false);
+  expect(await known.codeOf('listGroups', groupsQuery)).toBe('ok');
+  stranger.socket.destroy();
+  // Their place is free once the server hears of it.
+  await until(async () => await isLetIn(knock(port)));
+  comers.leave();
 });
 
 test('a file may be read for longer than a request may take to come', async () => {

@@ -29,8 +29,10 @@ class KeptStreams implements Streams {
     return () => void this.#written.push(...this.#unended.splice(0));
   }
 
-  settled(): Promise<string> {
-    return this.now();
+  async settled(): Promise<string> {
+    const at = await this.now();
+    while (this.#unended.length > 0) await Promise.resolve();
+    return at;
   }
 
   async lately(): Promise<string> {
@@ -202,6 +204,21 @@ test('what was not heard of for two ages is not remembered', async () => {
   follower.take(happening('tea', 3));
   await follower.idle();
   expect(heard).toEqual(['tea 1 bus', 'tea 2 bus', 'tea 3 table']);
+});
+
+test('it begins once what was being written can be read', async () => {
+  const { streams, heard, follower } = benchOf();
+  const end = streams.begin(happening('tea', 1));
+  let hasBegun = false;
+  const begun = follower.begin().then(() => (hasBegun = true));
+  for (let looks = 0; looks < 100; looks += 1) await Promise.resolve();
+  expect(hasBegun).toBe(false);
+  end();
+  await begun;
+  // Whoever came reads it.
+  await follower.sweep();
+  await follower.idle();
+  expect(heard).toEqual([]);
 });
 
 test('a sweep finds what came since the last one, however long that was and however late it was safe', async () => {

@@ -3,6 +3,7 @@ import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { CannotStart } from '../start/cannot-start.ts';
 import type { Bus, Word } from './bus.ts';
+import { natsNodesIn } from './nats-nodes.ts';
 import type { Happening } from './outcomes.ts';
 import { hearing, textOf, textOfWord } from './word.ts';
 
@@ -12,7 +13,7 @@ const patience = 1_000;
 const longest = 900_000;
 
 interface NatsBusOptions {
-  /** Of one node of the cluster, or of several. */
+  /** Of one node of the cluster, or of several: `nats://user:password@host:4222`, with `tls://` for lines that are encrypted. */
   readonly servers: readonly string[];
   /** One for each database: who shares it hears each other. */
   readonly subject: string;
@@ -21,8 +22,10 @@ interface NatsBusOptions {
 
 /** NATS: words spread by a cluster of its own, which may lose some. While it is gone, what happened is found by looking. */
 export async function natsBus({ servers, subject, onWarning }: NatsBusOptions): Promise<Bus> {
+  const nodes = natsNodesIn(servers);
+  if (nodes === null) throw new CannotStart('NATS_URL does not hold addresses of one NATS.');
   const connection = await connect({
-    servers: [...servers],
+    ...nodes,
     // What was said here is heard here without it.
     noEcho: true,
     maxReconnectAttempts: -1,

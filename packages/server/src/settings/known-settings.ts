@@ -27,6 +27,7 @@ export type SettingName =
   | 'natsUrl'
   | 'instances'
   | 'nats'
+  | 'demo'
   | 'tokenSecret'
   | 'tokenKeysUrl'
   | 'tokenIssuer'
@@ -96,6 +97,12 @@ export const known: Readonly<Record<SettingName, KnownSetting>> = {
     otherwise: '1',
   },
   nats: { arg: 'nats', what: 'starts a NATS for them (nats-server must be installed)', isFlag: true },
+  demo: {
+    arg: 'demo',
+    what: 'makes accounts to try it with, whose passwords everybody knows',
+    without: 'only where nobody of another machine comes',
+    isFlag: true,
+  },
   tokenSecret: {
     variable: 'TOKEN_SECRET',
     what: 'what tokens (JWT, HS256 to HS512) of your backend are signed with: 32 signs or more',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { help, known, waysTo } from './known-settings.ts';
 import { readSettings } from './settings.ts';
+import type { Environment } from './settings.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 test.each([
@@ -54,6 +55,20 @@ test('an argument counts more than a variable, and a database has accounts of it
   expect(readSettings(['--help'], env)).toBeNull();
 });
 
+test.each<readonly [readonly string[], Environment, boolean]>([
+  [[], {}, true],
+  [[], { HOST: 'localhost' }, true],
+  [[], { HOST: '::1' }, true],
+  [[], { HOST: '0.0.0.0' }, false],
+  [[], { HOST: '127.evil.example' }, false],
+  // Whoever comes through a proxy of this machine is of another one.
+  [[], { PROXIES: '1' }, false],
+  [[], { DATABASE_URL: 'postgres://chat@db/chat' }, false],
+  [['--demo'], { DATABASE_URL: 'postgres://chat@db/chat', HOST: '0.0.0.0' }, true],
+])('%j %j: are there accounts whose passwords everybody knows? %j', (args, env, hasDemo) => {
+  expect(readSettings(args, env)?.hasDemo).toBe(hasDemo);
+});
+
 const s3 = { S3_BUCKET: 'chat', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret@of the store' };
 
 test('a bucket is at AWS, unless it is told where', () => {
@@ -74,6 +89,8 @@ test.each([
   [['--database', 'postgres://chat@db/chat?password=secret'], {}, 'with a password in DATABASE_URL'],
   [[], { DATABASE_URL: 'mysql://chat:secret@db' }, 'DATABASE_URL must be'],
   [[], { NATS_URL: 'http://chat:secret@nats' }, 'NATS_URL must hold'],
+  [[], { NATS_URL: 'nats://chat:secret@one,nats://two' }, 'the same scheme, user and password'],
+  [[], { NATS_URL: 'tls://chat:secret@one,nats://chat:secret@two' }, 'the same scheme, user and password'],
   [[], { TOKEN_SECRET: 'secret' }, 'TOKEN_SECRET is too short'],
   [[], { TOKEN_SECRET: 'x'.repeat(32), TOKEN_KEYS_URL: 'https://x' }, 'give one of them'],
   [[], { TOKEN_KEYS_URL: 'http://chat.example.com/keys' }, 'TOKEN_KEYS_URL must begin with https://'],

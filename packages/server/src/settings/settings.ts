@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { natsNodesIn } from '../cluster/nats-nodes.ts';
 import type { S3Access } from '../files/signed-request.ts';
 import type { TokenSettings } from '../accounts/tokens.ts';
 import { shortestKey } from '../rest/admin-key.ts';
@@ -51,7 +52,7 @@ export interface Settings {
   readonly logLevel: Level;
   /** `null` for lines that people read on a terminal, and machines elsewhere. */
   readonly logFormat: 'json' | 'text' | null;
-  /** Accounts to try it with. */
+  /** Accounts to try it with, whose passwords everybody knows. */
   readonly hasDemo: boolean;
 }
 
@@ -78,6 +79,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     );
   const databaseUrl = databaseUrlIn(value('database'));
   const natsUrls = natsUrlsIn(value('natsUrl'));
+  const proxies = number('proxies', 0, 10);
   const hasOwnNats = given['nats'] === true;
   if (hasOwnNats && natsUrls.length > 0)
     throw new WrongSetting('--nats starts a NATS here, and NATS_URL names one that runs: give one of them.');
@@ -85,7 +87,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     host: value('host'),
     port: number('port', 0, 65_535),
     tls: tlsIn(value('tlsCert'), value('tlsKey')),
-    proxies: number('proxies', 0, 10),
+    proxies,
     databaseUrl,
     tokens: tokensIn(value),
     adminKey: adminKeyIn(value('adminKey')),
@@ -105,7 +107,8 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     logLevel: oneOf('logLevel', value('logLevel'), levels),
     logFormat:
       value('logFormat') === '' ? null : oneOf<'json' | 'text'>('logFormat', value('logFormat'), ['json', 'text']),
-    hasDemo: databaseUrl === null,
+    // Their passwords are no secret: on a machine of one's own, or where they are asked for.
+    hasDemo: given['demo'] === true || (databaseUrl === null && isLoopback(value('host')) && proxies === 0),
   };
 }
 
@@ -200,10 +203,17 @@ function isSafe(url: string): boolean {
   return /^https:\/\/|^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url);
 }
 
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
 function natsUrlsIn(given: string): readonly string[] {
   const urls = given.split(',').flatMap((url) => (url.trim() === '' ? [] : [url.trim()]));
-  if (urls.every((url) => /^(?:nats|tls):\/\/[^\s/]+$/.test(url))) return urls;
-  throw new WrongSetting('NATS_URL must hold addresses like nats://host:4222, parted by commas');
+  if (urls.length === 0 || natsNodesIn(urls) !== null) return urls;
+  // What was given stays out of the text: it may hold a password.
+  throw new WrongSetting(
+    'NATS_URL must hold addresses like nats://host:4222 or tls://user:password@host:4222, parted by commas: all with the same scheme, user and password.',
+  );
 }
 
 function tlsIn(certificate: string, key: string): TlsFiles | null {

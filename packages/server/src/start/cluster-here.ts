@@ -78,6 +78,6 @@ function argsOfOne(args: readonly string[]): string[] {
   const ours = new Set(['--instances', '--port', '--database']);
   return args.filter((arg, index) => {
     const [name = ''] = arg.split('=');
-    return arg !== '--nats' && !ours.has(name) && !ours.has(args[index - 1] ?? '');
+    return arg !== '--nats' && arg !== '--demo' && !ours.has(name) && !ours.has(args[index - 1] ?? '');
   });
 }

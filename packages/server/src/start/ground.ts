@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createAccount } from '../accounts/accounts.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { closeDemo, openDemo } from './demo.ts';
 import { ownSecret } from './own-secret.ts';
 import { startNats } from '../nats/start-nats.ts';
 import { keepRunning } from '../postgres/keep-running.ts';
@@ -17,8 +17,6 @@ export interface OwnGround extends Ground {
   readonly demo: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
-
-const demoPeople = { ana: 'Ana Sousa', ben: 'Ben Okafor', cleo: 'Cleo Martin' } as const;
 
 /** Starts a database and a NATS where they are wanted and not there yet. */
 export async function prepareGround(settings: Settings, log: Log): Promise<OwnGround> {
@@ -48,7 +46,8 @@ export async function prepareGround(settings: Settings, log: Log): Promise<OwnGr
       databaseUrl,
       adminKey,
       natsUrls: nats ? [nats.url] : settings.natsUrls,
-      demo: settings.hasDemo ? await makeDemo(databaseUrl, log) : {},
+      // In a database that others run nothing is closed: an account there that has such a password was given it.
+      demo: settings.hasDemo || postgres ? await demoIn(databaseUrl, settings.hasDemo, log) : {},
       stop,
     };
   } catch (error) {
@@ -57,19 +56,13 @@ export async function prepareGround(settings: Settings, log: Log): Promise<OwnGr
   }
 }
 
-async function makeDemo(url: string, log: Log): Promise<Readonly<Record<string, string>>> {
+async function demoIn(url: string, isWanted: boolean, log: Log): Promise<Readonly<Record<string, string>>> {
   const database = openDatabase({ url, onWarning: (warning) => log.warn(warning) });
-  const demo: Record<string, string> = {};
   try {
     await migrate(database);
-    const made = await database.selectFrom('users').select('uid').where('uid', 'in', Object.keys(demoPeople)).execute();
-    for (const [uid, name] of Object.entries(demoPeople)) {
-      const password = `${uid}-password`;
-      demo[uid] = password;
-      // Those that were made when it was started before are there.
-      if (!made.some((user) => user.uid === uid)) await createAccount(database, { uid, name, password }, Math.random);
-    }
-    return demo;
+    if (isWanted) return await openDemo(database);
+    await closeDemo(database, log);
+    return {};
   } finally {
     await database.destroy();
   }
