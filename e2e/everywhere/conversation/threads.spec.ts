@@ -1,7 +1,7 @@
 /** A thread beside its chat, and the search in a chat: by mouse and by keys alone. */
-import type { Locator } from '../browsers/locator.ts';
-import { expect, quickInChromium, test } from '../browsers/test.ts';
-import { prepare, row, signedIn } from './app.ts';
+import type { Locator } from '../../browsers/locator.ts';
+import { expect, quickInChromium, test } from '../../browsers/test.ts';
+import { prepare, row, signedIn } from '../app.ts';
 import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
@@ -71,7 +71,7 @@ test('a thread has an address: back leads to its chat, a reload keeps it, and a 
   const ben = await tabs.open();
   await ben.setViewportSize({ width: 1_280, height: 800 });
   await ben.goto(thread);
-  await ben.getByRole('button', { name: 'Ben' }).click();
+  await tabs.base.signIn(ben, 'Ben');
   await expect(bubble(ben, 'I bring some')).toBeVisible();
   await ben.getByTestId('tab-people').click();
   await expect(bubble(ben, 'I bring some')).toBeVisible();
