@@ -229,10 +229,10 @@ const rows = {
     },
     {
       name: 'server-browser',
-      seconds: 60,
-      about: 'the example on real processes of the chat server',
+      seconds: 240,
+      about: 'the example on real processes of the chat server, with all checks of conversations',
       takes: ['pages'],
-      run: playwright(['--project=server'], { needs: ['chromium'] }),
+      run: playwright(['--project=server', '--project=server-chats'], { needs: ['chromium'] }),
     },
     ...browsers.map(realInput),
     {

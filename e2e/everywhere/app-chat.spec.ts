@@ -1,6 +1,6 @@
 import { demoPassword } from '@open-chat-kit/engine-embedded/demo';
 import { expect, test } from '../browsers/test.ts';
-import { change, openGallery, openMenu, prepare, row, signedIn } from './app.ts';
+import { openGallery, openMenu, prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -47,22 +47,6 @@ test('a call is handed to the host', async ({ tabs }) => {
   await expect(page.getByRole('heading', { name: `Video call with ${both}` })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('heading', { name: `Video call with ${both}` })).toHaveCount(0);
-});
-
-test('offline, a message waits; back online it goes out and others read it', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  await row(ana, both).click();
-  await expect(ana.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  await change(tabs, { trouble: 'offline' });
-  await expect(ana.getByText('Connecting')).toBeVisible();
-  await ana.getByRole('textbox', { name: 'Message' }).fill('Sent from a tunnel');
-  await ana.keyboard.press('Enter');
-  await expect(ana.getByText('Sent from a tunnel')).toBeVisible();
-  await change(tabs, { trouble: 'none' });
-  await expect(ana.getByText('Connecting')).toHaveCount(0);
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ben, both).click();
-  await expect(ben.getByText('Sent from a tunnel')).toBeVisible();
 });
 
 test('side by side: what one writes appears at the other', async ({ tab: page }) => {

@@ -1,7 +1,8 @@
 import { violations } from '../axe.ts';
 import type { Locator } from '../browsers/locator.ts';
 import { expect, test } from '../browsers/test.ts';
-import { change, prepare, row, signedIn } from './app.ts';
+import { change } from '../bases/demo.ts';
+import { prepare, row, signedIn } from './app.ts';
 import { details, make, memberRow, together } from './app-group.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
@@ -28,20 +29,6 @@ test('a group from its making to its end, before two people', async ({ tabs }) =
   await expect(row(ben, 'Harbour runs')).toHaveCount(0);
 });
 
-test('who is removed while their chat is open is told so, and can join again', async ({ tabs }) => {
-  const { ana, ben, address } = await together(tabs, 'Harbour walks');
-
-  await ana.goto(`${address}/members`);
-  await memberRow(ana, 'ben').focus();
-  await ana.keyboard.press('Shift+F10');
-  await ana.getByRole('menuitem', { name: 'Remove' }).click();
-  await ana.getByRole('button', { name: 'Remove' }).click();
-
-  await expect(ben.getByText('You were removed from this group')).toBeVisible();
-  await ben.getByTestId('join-submit').click();
-  await expect(ben.getByRole('textbox', { name: 'Message' })).toBeVisible();
-});
-
 test('a line that begins with a name runs as its language does, whichever way the name runs', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await make(page, 'Harbour swims');
@@ -55,18 +42,6 @@ test('a line that begins with a name runs as its language does, whichever way th
   await expect.poll(directions).toEqual(['ltr']);
   await change(tabs, { language: 'he' });
   await expect.poll(directions).toEqual(['rtl']);
-});
-
-test('a chat that ends keeps its header, and what was half written in it', async ({ tabs }) => {
-  const { ana, ben, address } = await together(tabs, 'Harbour swims');
-  await ben.getByRole('textbox', { name: 'Message' }).fill('See you at the pier');
-  await ana.goto(`${address}/details`);
-  await ana.getByTestId('details-delete').click();
-  await ana.getByTestId('details-delete-question').getByRole('button', { name: 'Delete' }).click();
-  await expect(ben.getByTestId('details-deleted')).toBeVisible();
-  await expect(ben.getByRole('heading', { name: 'Harbour swims' })).toBeVisible();
-  await expect(ben.getByText('See you at the pier')).toBeVisible();
-  await expect(ben.getByRole('textbox', { name: 'Message' })).toHaveCount(0);
 });
 
 for (const place of ['', '/members']) {

@@ -1,5 +1,6 @@
 import { expect, test } from '../browsers/test.ts';
-import { change, prepare, signedIn } from './app.ts';
+import { change } from '../bases/demo.ts';
+import { prepare, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 

@@ -8,29 +8,15 @@ export function prepare(tabs: Tabs, settings: WantedSettings = {}): Promise<void
   return tabs.remember({ [settingsKey]: JSON.stringify({ isLively: false, ...settings }) });
 }
 
-/** A new tab, signed in as this person. */
+/** A new tab, signed in as this person: by a first name. */
 export async function signedIn(tabs: Tabs, name: string): Promise<Page> {
   const page = await tabs.open();
   await page.setViewportSize({ width: 500, height: 844 });
   await page.goto('/');
-  await page.getByRole('button', { name }).click();
+  await tabs.base.signIn(page, name);
   await expect(page.getByRole('heading', { name: 'Groups', exact: true })).toBeVisible();
   await expect(page.getByRole('option').first()).toBeVisible();
   return page;
-}
-
-/** Changes a setting as another tab would. */
-export async function change(tabs: Tabs, settings: WantedSettings): Promise<void> {
-  const other = await tabs.open();
-  await other.goto('/settings');
-  await other.evaluate(
-    ([key, changes]) => {
-      const before: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-      localStorage.setItem(key, JSON.stringify({ ...Object(before), ...changes }));
-    },
-    [settingsKey, settings] as const,
-  );
-  await other.close();
 }
 
 /** The row of this group. */

@@ -3,7 +3,7 @@ import type { Locator } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { prepare, row, signedIn } from './app.ts';
-import { both, field } from './in-chat.ts';
+import { both, field } from './conversation/in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 

@@ -3,7 +3,8 @@ import type { Part } from '../browsers/locator.ts';
 import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
 import { rest } from '../list-page.ts';
-import { change, inView, openMenu, prepare, row, signedIn } from './app.ts';
+import { change } from '../bases/demo.ts';
+import { inView, openMenu, prepare, row, signedIn } from './app.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 

@@ -1,7 +1,8 @@
 import type { Page } from '../browsers/page.ts';
 import { expect, quickInChromium, test } from '../browsers/test.ts';
+import { change } from '../bases/demo.ts';
 import type { WantedSettings } from '../settings.ts';
-import { change, prepare, signedIn } from './app.ts';
+import { prepare, signedIn } from './app.ts';
 
 // Only Chromium says what jumped. Where things stand follows from the same CSS in all.
 test.skip(({ kind }) => kind !== 'chromium', 'Only Chromium measures what jumps.');

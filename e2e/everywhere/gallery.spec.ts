@@ -1,5 +1,5 @@
 import { violations } from '../axe.ts';
-import { expect, test, type Tabs } from '../browsers/test.ts';
+import { expect, quickInChromium, test, type Tabs } from '../browsers/test.ts';
 import { galleryPages, openGallery, walkTo } from './app.ts';
 
 /** Rules of axe that any page of the gallery breaks, or why it does not come, each with its address. */
@@ -82,6 +82,13 @@ test('messages failed: trying again shows them, with the focus on the last one',
   await openGallery(page, '/gallery/messages/error');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article').last()).toBeFocused();
+});
+
+test('a button comes beside the message that a mouse is over', quickInChromium, async ({ tab: page }) => {
+  await openGallery(page, '/gallery/messages/answers');
+  await page.locator('[data-testid^="bubble-"]').filter({ hasText: 'I will bring the lanterns' }).hover();
+  await page.getByTestId('message-more').click();
+  await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
 });
 
 test('who tries again and goes elsewhere stays there', async ({ tab: page }) => {

@@ -8,6 +8,9 @@ import { twoPorts } from '../../tests/server/two-ports.ts';
 /** With which the host's backend, here the check, signs its tokens. */
 export const tokenSecret = 'a secret of thirty-two signs, or more';
 
+/** Opens REST. */
+export const adminKey = 'a-key-of-thirty-two-signs-and-of-more';
+
 /** Two instances of the chat server over one PostgreSQL, each a process. */
 export interface ChatServers {
   readonly addresses: readonly string[];
@@ -23,6 +26,7 @@ export async function startChatServers(): Promise<ChatServers> {
   const started = await startServer(['--folder', path.join(folder, 'data'), '--port', `${port}`, '--instances', '2'], {
     DATABASE_URL: '',
     TOKEN_SECRET: tokenSecret,
+    ADMIN_KEY: adminKey,
   });
   return {
     addresses: started.urls,

@@ -12,6 +12,7 @@ import { type ReactElement, useState } from 'react';
 import { MasterDetail } from '../home/MasterDetail.tsx';
 import { Screen } from '../look/Screen.tsx';
 import { AttachButton } from './AttachButton.tsx';
+import type { ThreadWay } from './thread-way.ts';
 
 interface ChatProps {
   /** The group that one talks in, … */
@@ -22,11 +23,11 @@ interface ChatProps {
   readonly onBack: (() => void) | undefined;
   /** Of the header's menu. */
   readonly options?: (() => MenuItemInterface[]) | undefined;
+  readonly thread: ThreadWay;
 }
 
 /** A whole chat, put together from the parts of the kit. A thread covers it, and leads back to it. */
-export function Chat({ group, user, onBack, options }: ChatProps): ReactElement {
-  const [thread, setThread] = useState<Kit.BaseMessage | null>(null);
+export function Chat({ group, user, onBack, options, thread }: ChatProps): ReactElement {
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<MessageSearchFound>({});
   const menu = (): MenuItemInterface[] => [
@@ -50,7 +51,7 @@ export function Chat({ group, user, onBack, options }: ChatProps): ReactElement 
         group={group}
         user={user}
         showMarkAsUnreadOption
-        onThreadRepliesPress={setThread}
+        onThreadRepliesPress={(message) => thread.open(String(message.getId()))}
         {...(isSearching ? found : {})}
       />
       <KitMessageComposer group={group} user={user} AuxiliaryButtonView={AttachButton} />
@@ -59,25 +60,27 @@ export function Chat({ group, user, onBack, options }: ChatProps): ReactElement 
   return (
     <MasterDetail
       isWide={null}
-      isChosen={thread !== null}
+      isChosen={thread.id !== undefined}
       list={chat}
       detail={
-        thread === null ? null : <Thread message={thread} group={group} user={user} onBack={() => setThread(null)} />
+        thread.id === undefined ? null : (
+          <Thread key={thread.id} parentMessageId={thread.id} group={group} user={user} onBack={thread.close} />
+        )
       }
     />
   );
 }
 
 interface ThreadProps extends Pick<ChatProps, 'group' | 'user'> {
-  readonly message: Kit.BaseMessage;
+  /** Of its first message. */
+  readonly parentMessageId: string;
   readonly onBack: () => void;
 }
 
-function Thread({ message, group, user, onBack }: ThreadProps): ReactElement {
-  const parentMessageId = message.getId();
+function Thread({ parentMessageId, group, user, onBack }: ThreadProps): ReactElement {
   return (
     <Screen field="takes">
-      <KitThreadHeader parentMessage={message} onBack={onBack} />
+      <KitThreadHeader parentMessageId={parentMessageId} onBack={onBack} />
       <KitMessageList group={group} user={user} parentMessageId={parentMessageId} />
       <KitMessageComposer group={group} user={user} parentMessageId={parentMessageId} />
     </Screen>

@@ -10,6 +10,7 @@ import { type ReactElement, useState } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { Screen } from '../look/Screen.tsx';
 import { Chat } from './Chat.tsx';
+import type { ThreadWay } from './thread-way.ts';
 
 interface GroupChatProps {
   readonly group: Kit.Group;
@@ -21,12 +22,14 @@ interface GroupChatProps {
   readonly onDetails: () => void;
   /** More for the header's menu. */
   readonly options?: readonly MenuItemInterface[];
+  readonly thread: ThreadWay;
 }
 
 const none: readonly MenuItemInterface[] = [];
 
 /** The chat of a group for who is in it, and the way in for everybody else: live, as somebody may be put out of it. */
-export function GroupChat({ group, onBack, onGone, onDetails, options = none }: GroupChatProps): ReactElement {
+export function GroupChat(props: GroupChatProps): ReactElement {
+  const { group, onBack, onGone, onDetails, options = none, thread } = props;
   const { color, typography } = useTheme();
   const { t } = useKitTranslation();
   const { standing = 'unknown', ending = null } = useJoinGroup({ group }) ?? {};
@@ -39,7 +42,7 @@ export function GroupChat({ group, onBack, onGone, onDetails, options = none }: 
   // As long as nobody knows, the chat says by itself what it waits for.
   if (isChat) {
     const menu = (): MenuItemInterface[] => [{ text: 'Group details', onPress: onDetails }, ...options];
-    return <Chat group={group} onBack={back} options={hasEnded ? undefined : menu} />;
+    return <Chat group={group} onBack={back} options={hasEnded ? undefined : menu} thread={thread} />;
   }
   return (
     <Screen>

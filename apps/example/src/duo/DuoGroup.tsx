@@ -9,6 +9,7 @@ import {
 } from '@open-chat-kit/react-native';
 import { type ReactElement, useRef, useState } from 'react';
 import { GroupChat } from '../chat/GroupChat.tsx';
+import { useOwnThread } from '../chat/thread-way.ts';
 
 interface DuoGroupProps {
   readonly group: Kit.Group;
@@ -21,6 +22,7 @@ type Place = 'details' | 'members' | 'add' | 'banned';
 export function DuoGroup({ group, onClose }: DuoGroupProps): ReactElement {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const isLost = (useJoinGroup({ group })?.ending ?? null) !== null;
+  const thread = useOwnThread();
   const adding = useRef<KitAddMembersHandle>(null);
   const to = (place: Place): void => setPlaces([...places, place]);
   const back = (): void => setPlaces(places.slice(0, -1));
@@ -34,7 +36,9 @@ export function DuoGroup({ group, onClose }: DuoGroupProps): ReactElement {
   const list = { ...shared, hideSearch: true };
   switch (places.at(-1)) {
     case undefined:
-      return <GroupChat group={group} onBack={onClose} onGone={onClose} onDetails={() => to('details')} />;
+      return (
+        <GroupChat group={group} onBack={onClose} onGone={onClose} onDetails={() => to('details')} thread={thread} />
+      );
     case 'members':
       return <KitGroupMembers {...list} />;
     case 'banned':

@@ -1,5 +1,5 @@
 import { nextPath } from '../session/next-path.ts';
-import type { ListParam } from './list-beside.ts';
+import { addressOf, type Beside } from './address.ts';
 
 let place = '';
 
@@ -7,8 +7,8 @@ let place = '';
  * Where in the lists and chats the viewer is: the router forgets it as soon as another page takes over. Of this tab alone,
  * and until it is loaded anew.
  */
-export function keepPlace(path: string, { list }: ListParam): void {
-  place = list === undefined ? path : `${path}?list=${list}`;
+export function keepPlace(path: string, beside: Beside): void {
+  place = addressOf(path, beside);
 }
 
 /** Where to go back to from a page that stands beside the lists and chats. */

@@ -9,6 +9,12 @@ export interface HomePlace {
   readonly page: `/${string}`;
   readonly guid: string | undefined;
   readonly uid: string | undefined;
+  /** Whose page it is, as an address names them. */
+  readonly of: { readonly guid?: string; readonly uid?: string };
+  /** The first message of the thread that is open in the chat, by its id. */
+  readonly thread: string | undefined;
+  /** One step back is the chat that the thread was opened in. */
+  readonly hasChatBehind: boolean;
   /** Something stands beside the lists, or before them where only one fits. */
   readonly isChosen: boolean;
   /** The list where pages like this one are found. */
@@ -22,12 +28,21 @@ export function useHomePlace(): HomePlace {
   const { state } = Navigator.useContext();
   const isTakenOver = useIsTakenOver();
   const { name = 'groups/index', params = {} } = state.routes[state.index] ?? {};
+  const behind = state.routes[state.index - 1];
+  const [guid, uid, thread] = [textIn(params, 'guid'), textIn(params, 'uid'), textIn(params, 'thread')];
   const words = name.replace(/\/index$/, '').split('/');
   const own = asTab(words[0]) ?? 'groups';
   return {
     page: `/${words.join('/')}`,
-    guid: textIn(params, 'guid'),
-    uid: textIn(params, 'uid'),
+    guid,
+    uid,
+    of: { ...(guid === undefined ? {} : { guid }), ...(uid === undefined ? {} : { uid }) },
+    thread,
+    hasChatBehind:
+      behind?.name === name &&
+      textIn(behind.params, 'guid') === guid &&
+      textIn(behind.params, 'uid') === uid &&
+      textIn(behind.params, 'thread') === undefined,
     isChosen: words.length > 1,
     own,
     // A server makes one page for all groups, whatever is asked beside: the browser begins with what it made.
@@ -35,7 +50,7 @@ export function useHomePlace(): HomePlace {
   };
 }
 
-function textIn(params: object, name: string): string | undefined {
-  const value: unknown = Reflect.get(params, name);
+function textIn(params: object | undefined, name: string): string | undefined {
+  const value: unknown = Reflect.get(params ?? {}, name);
   return typeof value === 'string' ? value : undefined;
 }

@@ -2,6 +2,7 @@ import { useTitleCount } from '@open-chat-kit/react-native';
 import { Redirect, useGlobalSearchParams, usePathname } from 'expo-router';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
+import { addressOf, threadParam } from '../home/address.ts';
 import { asTab } from '../home/tabs.ts';
 import { HiddenTitle } from '../look/HiddenTitle.tsx';
 import { Notice } from '../look/Notice.tsx';
@@ -37,8 +38,9 @@ export function RequireSession({ children }: { readonly children: ReactNode }): 
 /** By the address as it was: the router forgets it with the page. */
 function ToSignIn(): ReactElement {
   const path = usePathname();
-  const list = asTab(useGlobalSearchParams()['list']);
-  const [asked] = useState(list === undefined ? path : `${path}?list=${list}`);
+  const { list: named, thread } = useGlobalSearchParams<{ list?: string; thread?: string }>();
+  const list = asTab(named);
+  const [asked] = useState(addressOf(path, { ...(list === undefined ? {} : { list }), ...threadParam(thread) }));
   return <Redirect href={{ pathname: '/', params: asked === '/groups' ? {} : { next: asked } }} />;
 }
 

@@ -1,4 +1,5 @@
-const pages = /^\/(?:groups|chats|people)(?:\/[^/?#\\]+){0,2}(?:\?list=(?:chats|groups|people))?$/;
+const beside = '(?:list=(?:chats|groups|people)|thread=[^/?#&\\\\]+)';
+const pages = new RegExp(`^/(?:groups|chats|people)(?:/[^/?#\\\\]+){0,2}(?:\\?${beside}(?:&${beside})?)?$`);
 
 type HomePath = `/${'groups' | 'chats' | 'people'}${string}`;
 

@@ -2,6 +2,7 @@ import { Kit, KitUIEventHandler, useKitClient } from '@open-chat-kit/react-nativ
 import { type Href, Navigator, usePathname, useRouter, useSegments } from 'expo-router';
 import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { View } from 'react-native';
+import { threadParam } from '../../../src/home/address.ts';
 import { Detail } from '../../../src/home/Detail.tsx';
 import { HomePane } from '../../../src/home/HomePane.tsx';
 import { keepPlace } from '../../../src/home/last-place.ts';
@@ -34,11 +35,11 @@ function ListsAndChat(): ReactElement {
   const isWide = useIsWide();
   const segments: readonly string[] = useSegments();
   const path = usePathname();
-  const { page, guid, uid, isChosen, own, list } = useHomePlace();
+  const { page, guid, uid, of, thread, isChosen, own, list } = useHomePlace();
   useEffect(() => {
     // While another page takes over, the address is of that one.
-    if (segments.includes('(home)')) keepPlace(path, listParam(own, list));
-  }, [segments, path, own, list]);
+    if (segments.includes('(home)')) keepPlace(path, { ...listParam(own, list), ...threadParam(thread) });
+  }, [segments, path, own, list, thread]);
   const activeChat = useMemo(() => {
     if (!isWide) return undefined;
     if (guid !== undefined) return { group: { guid } };
@@ -79,8 +80,7 @@ function ListsAndChat(): ReactElement {
   const changeList = (to: Tab): void => {
     if (to === list) return;
     if (!isChosen) return router.push(`/${to}`);
-    const of = { ...(guid === undefined ? {} : { guid }), ...(uid === undefined ? {} : { uid }) };
-    router.push({ pathname: page, params: { ...of, ...listParam(own, to) } });
+    router.push({ pathname: page, params: { ...of, ...threadParam(thread), ...listParam(own, to) } });
   };
   return (
     <View role="main" style={{ flex: 1, minHeight: 0 }}>

@@ -1,7 +1,7 @@
 /** A thread beside its chat, and the search in a chat: by mouse and by keys alone. */
-import type { Locator } from '../browsers/locator.ts';
-import { expect, quickInChromium, test } from '../browsers/test.ts';
-import { prepare, row, signedIn } from './app.ts';
+import type { Locator } from '../../browsers/locator.ts';
+import { expect, quickInChromium, test } from '../../browsers/test.ts';
+import { prepare, row, signedIn } from '../app.ts';
 import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
@@ -41,6 +41,48 @@ test(
     await expect(bubble(ana, 'Thank you')).toHaveCount(0);
   },
 );
+
+test('a thread has an address: back leads to its chat, a reload keeps it, and a link leads there', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  await row(ana, both).click();
+  await say(ana, 'Who brings the tea?');
+  const { pathname } = await ana.url();
+  const place = async (): Promise<string> => (await ana.url()).href.slice(tabs.home.length);
+  await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
+  await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
+  await say(ana, 'I bring some');
+  const thread = await place();
+  expect(thread).toMatch(/^\/groups\/[^/?]+\?thread=[^&]+$/);
+  await ana.goBack();
+  await expect(ana.getByRole('heading', { name: 'Thread' })).toHaveCount(0);
+  expect(await place()).toBe(pathname);
+
+  await ana.getByRole('button', { name: '1 reply' }).press('Enter');
+  await expect(ana.getByRole('heading', { name: 'Thread' })).toBeVisible();
+  expect(await place()).toBe(thread);
+  await ana.reload();
+  await expect(bubble(ana, 'I bring some')).toBeVisible();
+  await expect(field(ana)).toBeFocused();
+  await ana.getByRole('button', { name: 'Back', exact: true }).last().click();
+  await expect(ana.getByRole('button', { name: '1 reply' })).toBeVisible();
+  expect(await place()).toBe(pathname);
+
+  // For whoever is not signed in yet, too; another page keeps it behind itself.
+  const ben = await tabs.open();
+  await ben.setViewportSize({ width: 1_280, height: 800 });
+  await ben.goto(thread);
+  await tabs.base.signIn(ben, 'Ben');
+  await expect(bubble(ben, 'I bring some')).toBeVisible();
+  await ben.getByTestId('tab-people').click();
+  await expect(bubble(ben, 'I bring some')).toBeVisible();
+  await ben.getByRole('link', { name: /Settings/ }).click();
+  await expect(ben.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await ben.getByRole('button', { name: 'Back' }).first().click();
+  await expect(bubble(ben, 'I bring some')).toBeVisible();
+  await ben.getByRole('button', { name: 'Back', exact: true }).last().click();
+  await expect(ben.getByRole('heading', { name: 'Thread' })).toHaveCount(0);
+  await expect(ben.getByRole('button', { name: '1 reply' })).toBeVisible();
+});
 
 test('by keys alone: a chat is searched, and one goes from hit to hit', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');

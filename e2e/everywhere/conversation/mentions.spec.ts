@@ -1,7 +1,7 @@
 /** What mentions one and what one marks as unread, in the rows of chats and in the chat: by mouse and by keys. */
-import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
-import { prepare, row, signedIn } from './app.ts';
+import type { Page } from '../../browsers/page.ts';
+import { expect, test } from '../../browsers/test.ts';
+import { prepare, row, signedIn } from '../app.ts';
 import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));

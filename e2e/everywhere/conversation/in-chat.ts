@@ -1,7 +1,7 @@
 /** What two people do in one chat, for the checks of messages. */
-import type { Locator } from '../browsers/locator.ts';
-import type { Page } from '../browsers/page.ts';
-import { expect } from '../browsers/test.ts';
+import type { Locator } from '../../browsers/locator.ts';
+import type { Page } from '../../browsers/page.ts';
+import { expect } from '../../browsers/test.ts';
 
 /** Ana and Ben are both in it. */
 export const both = 'Harbour Language Exchange';

@@ -1,0 +1,58 @@
+/** Two people in one chat, and what of it holds without a network. */
+import { expect, quick, test } from '../../browsers/test.ts';
+import { prepare, row, signedIn } from '../app.ts';
+import { both, bubble, field, say } from './in-chat.ts';
+
+test.beforeEach(async ({ tabs }) => prepare(tabs));
+
+test('what one writes the other reads, and sees it being typed', quick, async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await field(ana).pressSequentially('The tide is out');
+  await expect(ben.getByText(/Ana Sousa.* is typing/)).toBeVisible();
+  await field(ana).press('Enter');
+  await expect(ana.getByText('The tide is out')).toBeVisible();
+  await expect(ben.getByText('The tide is out')).toBeVisible();
+  await expect(ben.getByText(/is typing/)).toHaveCount(0);
+  await expect(field(ana)).toHaveValue('');
+});
+
+test('offline, messages wait; back online they go out in their order, each once', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await say(ana, 'Before the tunnel');
+  await expect(bubble(ben, 'Before the tunnel')).toBeVisible();
+  await tabs.base.cut(tabs);
+  await expect(ana.getByText('Connecting')).toBeVisible();
+  const written = ['One from the tunnel', 'Two from the tunnel', 'Three from the tunnel'];
+  for (const text of written) await say(ana, text);
+  await tabs.base.mend(tabs);
+  await expect(ana.getByText('Connecting')).toHaveCount(0);
+  await expect(bubble(ben, 'Three from the tunnel')).toBeVisible();
+  const heard = await ben
+    .locator('[data-testid^="bubble-"]')
+    .filter({ hasText: 'from the tunnel' })
+    .evaluateAll((bubbles) => bubbles.map(({ textContent }) => /\w+ from the tunnel/.exec(textContent)?.[0]));
+  expect(heard).toEqual(written);
+  await expect(ana.getByRole('article', { name: /^You, Three from the tunnel, .*, Read$/ })).toBeVisible();
+});
+
+test('who got and who read a message is shown, as they do', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await say(ana, 'The tide is out');
+  await bubble(ana, 'The tide is out').click({ button: 'right' });
+  await ana.getByRole('menuitem', { name: 'Message info', exact: true }).click();
+  const info = ana.getByTestId('message-info');
+  await expect(info).toBeVisible();
+  await expect(info.getByText('Read by')).toHaveCount(0);
+  await row(ben, both).click();
+  await expect(bubble(ben, 'The tide is out')).toBeVisible();
+  await expect(info.getByText('Read by')).toBeVisible();
+  await expect(info.getByText('Ben Okafor')).toBeVisible();
+});
