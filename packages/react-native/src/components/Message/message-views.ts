@@ -29,16 +29,17 @@ export interface KitMessageTemplateFields {
 
 /** How messages of one kind are drawn, and what their menu has. What is left out is as always. */
 export class KitMessageTemplate implements KitMessageTemplateFields {
-  declare type: string;
-  declare category?: KitMessageTemplateFields['category'];
-  declare BubbleView?: KitMessageTemplateFields['BubbleView'];
-  declare HeaderView?: KitMessageTemplateFields['HeaderView'];
-  declare ContentView?: KitMessageTemplateFields['ContentView'];
-  declare BottomView?: KitMessageTemplateFields['BottomView'];
-  declare FooterView?: KitMessageTemplateFields['FooterView'];
-  declare options?: KitMessageTemplateFields['options'];
+  type: string;
+  category?: KitMessageTemplateFields['category'];
+  BubbleView?: KitMessageTemplateFields['BubbleView'];
+  HeaderView?: KitMessageTemplateFields['HeaderView'];
+  ContentView?: KitMessageTemplateFields['ContentView'];
+  BottomView?: KitMessageTemplateFields['BottomView'];
+  FooterView?: KitMessageTemplateFields['FooterView'];
+  options?: KitMessageTemplateFields['options'];
 
   constructor(fields: KitMessageTemplateFields) {
+    this.type = fields.type;
     Object.assign(this, fields);
   }
 }
