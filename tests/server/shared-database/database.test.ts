@@ -8,6 +8,7 @@ import pg from 'pg';
 import { changeProfile } from '../../../packages/server/src/accounts/change-profile.ts';
 import { localBus } from '../../../packages/server/src/cluster/bus.ts';
 import { streamsIn } from '../../../packages/server/src/cluster/streams.ts';
+import type { Question } from '../../../packages/server/src/database/bundle.ts';
 import { Prepared, prepared, Words } from '../../../packages/server/src/database/prepared.ts';
 import { isUnreachable, openDatabase } from '../../../packages/server/src/database/open-database.ts';
 import type { Database, DatabaseOptions } from '../../../packages/server/src/database/open-database.ts';
@@ -210,18 +211,22 @@ test.each<readonly [string, Partial<DatabaseOptions>, (hasty: Database) => Promi
 });
 
 test('an instance begins once what was being written is safe: whoever comes reads it, and nobody is told of it', async () => {
-  const streams = streamsIn(database);
+  let looks = 0;
+  const onAsked = ({ sql }: Question): void => void (sql.includes('pg_snapshot_xmin') && (looks += 1));
+  const looking = openDatabase({ url, connections: 1, ...patient, onAsked, onWarning: () => {} });
+  const streams = streamsIn(looking);
   await plain.query('begin');
   await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 1, '{}')");
   let isSettled = false;
   const settled = streams.settled().finally(() => (isSettled = true));
-  await setTimeout(100);
+  await until(() => isSettled || looks > 2);
   expect(isSettled).toBe(false);
   await plain.query('commit');
   const since = await settled;
   expect(await streams.behind('slow', undefined, since)).toEqual([]);
   await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 2, '{}')");
   expect(await streams.behind('slow', undefined, since)).toMatchObject([{ seq: 2 }]);
+  await looking.destroy();
 });
 
 /** Migrates as a server does that starts, in a process: a module of its own kind finds its folder. @returns what it did */

@@ -116,3 +116,14 @@ test('a password is as much work at a private group as at none', async () => {
   expect(atNone.code).toBe('NOT_FOUND');
   expect(await guess('hidden')).toEqual(atNone);
 });
+
+test('a password is kept stretched, each by a stretch of its own, whether an account began with it or not', async () => {
+  await instance.people.create({ uid: 'later', name: 'x' });
+  await instance.people.changeSecrets('later', { password: 'the password' });
+  const { rows } = await plain.query<{ stretch: unknown }>(
+    "select password ->> 'stretch' as stretch from users where uid in ('both', 'by-password', 'later')",
+  );
+  for (const { stretch } of rows) expect(stretch).toMatch(/^[\da-f]{32}$/);
+  expect(new Set(rows.map(({ stretch }) => stretch)).size).toBe(3);
+  expect((await instance.identify({ uid: 'later', password: 'the password' }, 'there')).uid).toBe('later');
+});
