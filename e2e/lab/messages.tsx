@@ -1,9 +1,11 @@
 /**
  * A conversation on an embedded server: list and composer of Ana, with Ben on the other side and hooks for tests in
  * `window.chat`. Address: `messages.html?count=300&theme=dark&lang=ar&text=2&target=user&looks&held&renamed=3`; with
- * `read=20` Ana has read so many, and the list opens behind them.
+ * `read=20` Ana has read so many, and the list opens behind them. With `server=ws://…&guid=…` it shows a group of a chat
+ * server, of which it makes nothing.
  */
 import { createEmbeddedServer } from '@open-chat-kit/engine-embedded';
+import { createRemoteEngine } from '@open-chat-kit/engine-remote';
 import {
   Kit,
   KitClientProvider,
@@ -24,6 +26,8 @@ export interface ChatLab {
   /** Ben writes so many a second, for so long. */
   burst(perSecond: number, seconds: number): Promise<void>;
   edit(text: string): Promise<void>;
+  /** Shows the message that begins with this number, as a host does that knows its id. */
+  goTo(number: number): Promise<void>;
   /** Ben gives the group these names, one after another. */
   rename(...names: readonly string[]): Promise<void>;
   /** Further pages, which `held` keeps back, come from now on. */
@@ -44,6 +48,8 @@ declare global {
 const query = new URLSearchParams(location.search);
 const count = Number(query.get('count') ?? 40);
 const isUserChat = query.get('target') === 'user';
+const guid = query.get('guid') ?? 'tea';
+const address = query.get('server');
 const start = Date.now() - 3 * 24 * 3_600_000;
 let now = start;
 const server = createEmbeddedServer({
@@ -65,7 +71,11 @@ let isOffline = false;
 let answer = (): void => {};
 /** Further pages come from then on. */
 const answered = new Promise<void>((resolve) => (answer = resolve));
-const engine = server.engine();
+const engineOf = (): ReturnType<typeof server.engine> =>
+  address === null ? server.engine() : createRemoteEngine({ url: address });
+const credentialsOf = (uid: string): { uid: string; password?: string } =>
+  address === null ? { uid } : { uid, password: `${uid}-password` };
+const engine = engineOf();
 const offline = (): never => {
   throw new Kit.KitException('NETWORK', 'The page is offline.');
 };
@@ -80,12 +90,15 @@ const ana = new Kit.ChatClient({
     },
   },
 });
-const others = ['ben', 'cleo', 'dov'].map((uid) => ({ uid, client: new Kit.ChatClient({ engine: server.engine() }) }));
+const others = (address === null ? ['ben', 'cleo', 'dov'] : ['ben']).map((uid) => ({
+  uid,
+  client: new Kit.ChatClient({ engine: engineOf() }),
+}));
 const all = [ana, ...others.map(({ client }) => client)];
 const ben = all[1] ?? ana;
 
 const to = (from: Kit.ChatClient): readonly [string, 'user' | 'group'] =>
-  isUserChat ? [from === ana ? 'ben' : 'ana', 'user'] : ['tea', 'group'];
+  isUserChat ? [from === ana ? 'ben' : 'ana', 'user'] : [guid, 'group'];
 const say = async (from: Kit.ChatClient, text: string): Promise<Kit.BaseMessage> => {
   const [id, type] = to(from);
   return await from.sendMessage(new Kit.TextMessage(id, text, type));
@@ -105,7 +118,7 @@ const speech = [
   'Ok',
 ];
 async function rename(...names: readonly string[]): Promise<void> {
-  const group = await ben.getGroup('tea');
+  const group = await ben.getGroup(guid);
   for (const name of names) {
     group.setName(name);
     await ben.updateGroup(group);
@@ -114,9 +127,10 @@ async function rename(...names: readonly string[]): Promise<void> {
 
 /** Everybody comes in, and what was said before is said. */
 async function prepare(): Promise<Kit.Group> {
-  for (const [uid, name] of people) await server.createUser({ uid, name });
-  await ana.login('ana');
-  for (const { uid, client } of others) await client.login(uid);
+  if (address === null) for (const [uid, name] of people) await server.createUser({ uid, name });
+  await ana.login(credentialsOf('ana'));
+  for (const { uid, client } of others) await client.login(credentialsOf(uid));
+  if (address !== null) return await ana.getGroup(guid);
   await ben.createGroup(new Kit.Group('tea', 'Tea lovers', 'public'));
   for (const client of all) if (client !== ben) await client.joinGroup('tea');
   if (query.has('looks')) {
@@ -163,11 +177,12 @@ async function prepare(): Promise<Kit.Group> {
     }
   }
   await rename(...Array.from({ length: Number(query.get('renamed') ?? 0) }, (_, index) => `Tea ${index + 1}`));
-  return await ana.getGroup('tea');
+  return await ana.getGroup(guid);
 }
 
 const recorder = new Recorder('messages', { attribute: 'data-testid', start: 'bubble-' });
 let renew = (): void => {};
+let wanted: ReturnType<Kit.BaseMessage['getId']> | undefined;
 globalThis.chat = {
   async write(...texts) {
     for (const text of texts) await say(ben, text);
@@ -186,10 +201,21 @@ globalThis.chat = {
     }
   },
   async edit(text) {
-    const [message] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ben).fetchPrevious();
+    const [message] = await new Kit.MessagesRequestBuilder().setGUID(guid).setLimit(1).build(ben).fetchPrevious();
     if (!(message instanceof Kit.TextMessage)) return;
     message.setText(text);
     await ben.editMessage(message);
+  },
+  async goTo(number) {
+    const found = await new Kit.MessagesRequestBuilder()
+      .setGUID(guid)
+      .setSearchKeyword(`${number}. `)
+      .setLimit(100)
+      .build(ana)
+      .fetchPrevious();
+    const message = found.find((one) => one instanceof Kit.TextMessage && one.getText().startsWith(`${number}. `));
+    wanted = message?.getId();
+    renew();
   },
   rename,
   answer,
@@ -250,6 +276,7 @@ function Page({ group }: { readonly group: Kit.Group }): ReactElement {
               {...chat}
               messageRequestBuilder={new Kit.MessagesRequestBuilder().setLimit(50)}
               startFromUnreadMessages={query.has('read')}
+              {...(wanted === undefined ? {} : { goToMessageId: wanted })}
               onError={() => {}}
               style={{}}
             />

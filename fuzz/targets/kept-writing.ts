@@ -17,6 +17,8 @@ interface Input {
   readonly kept: readonly (readonly [key: string, text: string])[];
   /** What the storage does instead of answering, for each of its methods. */
   readonly faults: Readonly<Record<string, unknown>>;
+  /** Where something is written before the storage has answered: what it kept there may be older. */
+  readonly at: WritingPlace;
 }
 
 const prefix = 'open-chat-kit.draft.3.ana.';
@@ -41,8 +43,9 @@ export function drafts(): Target {
         return [key, draw.oneIn(4) ? json.slice(0, draw.below(json.length + 1)) : json];
       }),
       faults: faultsIn(draw),
+      at: draw.pick([fresh, ...places]),
     }),
-    check: async ({ kept, faults }) => {
+    check: async ({ kept, faults, at }) => {
       const isSound = Object.keys(faults).length === 0;
       const sound: [string, string] = [keyOf(good), JSON.stringify(keptDraft(good, { ...blankDraft, text: 'good' }))];
       const entries = [...kept, ...foreign.map((key) => [key, 'left alone'] as const), sound];
@@ -51,11 +54,11 @@ export function drafts(): Target {
       await client.login('ana', 'token');
       const writing = Writing.of(client);
       const written: Draft = { ...blankDraft, text: 'fresh' };
-      writing.keep(fresh, written);
+      writing.keep(at, written);
       await settle();
       await clock.advance(1_000);
       await settle();
-      assert.deepEqual(writing.draft(fresh), written, 'what is written now stands where it was written');
+      assert.deepEqual(writing.draft(at), written, 'what is written now stands where it was written');
       for (const place of places) assertDraft(writing.draft(place));
       for (const key of foreign)
         assert.equal(await storage.getItem(key), 'left alone', 'what others keep is left alone');

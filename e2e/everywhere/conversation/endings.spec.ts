@@ -47,6 +47,7 @@ const endings: Readonly<Record<string, Ending>> = {
     said: 'You are no longer in this group',
     async end({ benElsewhere }, address) {
       await benElsewhere.goto(address);
+      await expect(field(benElsewhere)).toBeVisible();
       await details(benElsewhere);
       await benElsewhere.getByTestId('details-leave').click();
       await benElsewhere.getByTestId('details-leave-question').getByRole('button', { name: 'Leave' }).click();

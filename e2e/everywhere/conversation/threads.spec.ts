@@ -84,6 +84,30 @@ test('a thread has an address: back leads to its chat, a reload keeps it, and a 
   await expect(ben.getByRole('button', { name: '1 reply' })).toBeVisible();
 });
 
+test('over a thread: who reacted is shown by a right click and by a key, and one reacts along', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await say(ben, 'Who brings the tea?');
+  await bubble(ben, 'Who brings the tea?').click({ button: 'right' });
+  await ben.getByRole('menuitem', { name: 'React with ❤️' }).click();
+  await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
+  await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
+  const reaction = ana.getByRole('button', { name: '❤️ from 1 person' });
+  const who = ana.getByTestId('reactions-card');
+  await reaction.click({ button: 'right' });
+  await expect(who.getByText('Ben Okafor')).toBeVisible();
+  await ana.keyboard.press('Escape');
+  await expect(who).toHaveCount(0);
+  await expect(reaction).toBeFocused();
+  await ana.keyboard.press('Alt+ArrowDown');
+  await expect(who.getByText('Ben Okafor')).toBeVisible();
+  await ana.keyboard.press('Escape');
+  await reaction.press('Enter');
+  await expect(ben.getByRole('button', { name: '❤️ from 2 people' })).toBeVisible();
+});
+
 test('by keys alone: a chat is searched, and one goes from hit to hit', async ({ tabs }) => {
   const page = await signedIn(tabs, 'Ana');
   await row(page, both).click();

@@ -1,5 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { Platform } from 'react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -119,6 +120,35 @@ test('a reaction that is held shows who reacted, and goes with the last one', as
   expect(await screen.findByTestId('reacted-ben-👍')).toBeOnTheScreen();
   await ben.removeReaction(first.getId(), '👍');
   await waitFor(() => expect(screen.queryByTestId('reactions-card')).toBeNull());
+});
+
+const place = { getBoundingClientRect: () => ({ x: 10, y: 20, width: 44, height: 28 }) };
+const web = { currentTarget: place, clientX: 12, clientY: 24, defaultPrevented: false };
+test.each([
+  ['a right click', 'contextMenu', {}],
+  ['Alt and the arrow down', 'keyDown', { key: 'ArrowDown', altKey: true }],
+  ['the key for menus', 'keyDown', { key: 'ContextMenu', altKey: false }],
+])('in a browser, %s shows who reacted, and nothing of the browser', async (_, event, given) => {
+  jest.replaceProperty(Platform, 'OS', 'web');
+  const [preventDefault, stopPropagation] = [jest.fn(), jest.fn()];
+  await ben.addReaction(first.getId(), '👍');
+  await draw();
+  await fireEvent(await screen.findByTestId('reaction-👍'), event, {
+    ...web,
+    ...given,
+    preventDefault,
+    stopPropagation,
+  });
+  expect(preventDefault).toHaveBeenCalledTimes(1);
+  expect(await screen.findByTestId('reacted-ben-👍')).toBeOnTheScreen();
+});
+
+test('in a browser, a finger that holds a reaction asks once', async () => {
+  jest.replaceProperty(Platform, 'OS', 'web');
+  await ben.addReaction(first.getId(), '👍');
+  await draw();
+  await fireEvent(await screen.findByTestId('reaction-👍'), 'contextMenu', { ...web, defaultPrevented: true });
+  expect(screen.queryByTestId('reactions-card')).toBeNull();
 });
 
 test('says how far one’s own message is, also by what others read below it', async () => {

@@ -166,6 +166,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
               actions={{ reactionPressed, reactionHeld }}
               isAtEnd={false}
               style={ownStyle.reactionStyle}
+              isHeldByRightClick
             />
           )}
         </View>

@@ -20,10 +20,13 @@ interface ReactionsProps {
   readonly actions: ReactionActions;
   readonly isAtEnd: boolean;
   readonly style: KitMessageListStyle['reactionStyle'];
+  /** A right click holds one: where none belongs to the message as a whole, as it does in a list. @default false */
+  readonly isHeldByRightClick?: boolean;
 }
 
 /** Under a message: who reacted with what, by number. A press adds one's own, or takes it back. */
-export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps): ReactElement {
+export function Reactions(props: ReactionsProps): ReactElement {
+  const { message, actions, isAtEnd, style, isHeldByRightClick = false } = props;
   const { color, typography } = useTheme();
   const { t, formatNumber } = useChatTranslation();
   return (
@@ -38,7 +41,9 @@ export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps):
           hitSlop={{ top: 8, bottom: 8 }}
           onPress={() => actions.reactionPressed(message, emoji)}
           onLongPress={(event) => actions.reactionHeld(message, emoji, pointOf(event))}
-          {...(Platform.OS === 'web' ? heldByKey((at) => actions.reactionHeld(message, emoji, at)) : null)}
+          {...(Platform.OS === 'web'
+            ? heldOnWeb((at) => actions.reactionHeld(message, emoji, at), isHeldByRightClick)
+            : null)}
           testID={`reaction-${emoji}`}
           style={({ pressed, hovered = false }: PressState) => [
             styles.chip,
@@ -59,9 +64,10 @@ export function Reactions({ message, actions, isAtEnd, style }: ReactionsProps):
   );
 }
 
-/** In a browser: a key that stands for holding it. The list behind has keys of its own. */
-function heldByKey(hold: (at: MenuAnchor) => void): object {
+/** In a browser: what stands for holding it. The list behind has keys of its own. */
+function heldOnWeb(hold: (at: MenuAnchor) => void, isByRightClick: boolean): object {
   return {
+    ...(isByRightClick ? { onContextMenu: (event: ChipClickEvent) => heldByClick(hold, event) } : {}),
     'aria-keyshortcuts': 'Alt+ArrowDown',
     onKeyDown: (event: ChipKeyEvent) => {
       if (event.key !== 'ContextMenu' && !(event.key === 'ArrowDown' && event.altKey)) return;
@@ -71,6 +77,20 @@ function heldByKey(hold: (at: MenuAnchor) => void): object {
       hold({ x, y, width, height });
     },
   };
+}
+
+function heldByClick(hold: (at: MenuAnchor) => void, event: ChipClickEvent): void {
+  // A finger that holds it was told already.
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  hold({ x: event.clientX, y: event.clientY, width: 0, height: 0 });
+}
+
+interface ChipClickEvent {
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly defaultPrevented: boolean;
+  preventDefault(): void;
 }
 
 interface ChipKeyEvent {
