@@ -1,6 +1,5 @@
-import type { Tabs } from '../browsers/test.ts';
 import { settingsKey, type WantedSettings } from '../settings.ts';
-import type { Base } from './base.ts';
+import type { Base, NewTabs } from './base.ts';
 
 /** In the page, and new for each check: its address is. */
 export const demo: Base = {
@@ -14,7 +13,7 @@ export const demo: Base = {
 };
 
 /** Changes a setting as another tab would. */
-export async function change(tabs: Tabs, settings: WantedSettings): Promise<void> {
+export async function change(tabs: NewTabs, settings: WantedSettings): Promise<void> {
   const other = await tabs.open();
   await other.goto('/settings');
   await other.evaluate(
