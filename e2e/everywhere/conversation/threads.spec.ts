@@ -1,46 +1,42 @@
 /** A thread beside its chat, and the search in a chat: by mouse and by keys alone. */
 import type { Locator } from '../../browsers/locator.ts';
-import { expect, quickInChromium, test } from '../../browsers/test.ts';
+import { expect, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
 import { both, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
-test(
-  'a thread is opened, answered and left, and the other sees how many answers there are',
-  quickInChromium,
-  async ({ tabs }) => {
-    const ana = await signedIn(tabs, 'Ana');
-    const ben = await signedIn(tabs, 'Ben');
-    await row(ana, both).click();
-    await row(ben, both).click();
-    await say(ben, 'Who brings the tea?');
-    await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
-    await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
-    await expect(ana.getByRole('heading', { name: 'Thread' })).toBeVisible();
-    // The chat is still there, beneath.
-    const ofThread = (text: string): Locator => ana.getByText(text).last();
-    await expect(ofThread('0 replies')).toBeVisible();
-    await expect(field(ana)).toBeFocused();
-    await say(ana, 'I bring some');
-    await expect(ofThread('1 reply')).toBeVisible();
+test('a thread is opened, answered and left, and the other sees how many answers there are', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ana, both).click();
+  await row(ben, both).click();
+  await say(ben, 'Who brings the tea?');
+  await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
+  await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
+  await expect(ana.getByRole('heading', { name: 'Thread' })).toBeVisible();
+  // The chat is still there, beneath.
+  const ofThread = (text: string): Locator => ana.getByText(text).last();
+  await expect(ofThread('0 replies')).toBeVisible();
+  await expect(field(ana)).toBeFocused();
+  await say(ana, 'I bring some');
+  await expect(ofThread('1 reply')).toBeVisible();
 
-    const replies = ben.getByRole('button', { name: '1 reply' });
-    await expect(replies).toBeVisible();
-    await replies.focus();
-    await ben.keyboard.press('Enter');
-    await expect(bubble(ben, 'I bring some')).toBeVisible();
-    await say(ben, 'Thank you');
-    await expect(bubble(ana, 'Thank you')).toBeVisible();
-    await expect(ofThread('2 replies')).toBeVisible();
+  const replies = ben.getByRole('button', { name: '1 reply' });
+  await expect(replies).toBeVisible();
+  await replies.focus();
+  await ben.keyboard.press('Enter');
+  await expect(bubble(ben, 'I bring some')).toBeVisible();
+  await say(ben, 'Thank you');
+  await expect(bubble(ana, 'Thank you')).toBeVisible();
+  await expect(ofThread('2 replies')).toBeVisible();
 
-    await ana.getByRole('button', { name: 'Back', exact: true }).last().click();
-    await expect(ana.getByRole('heading', { name: 'Thread' })).toHaveCount(0);
-    await expect(ana.getByRole('button', { name: '2 replies' })).toBeVisible();
-    // In the chat itself there are no answers of threads.
-    await expect(bubble(ana, 'Thank you')).toHaveCount(0);
-  },
-);
+  await ana.getByRole('button', { name: 'Back', exact: true }).last().click();
+  await expect(ana.getByRole('heading', { name: 'Thread' })).toHaveCount(0);
+  await expect(ana.getByRole('button', { name: '2 replies' })).toBeVisible();
+  // In the chat itself there are no answers of threads.
+  await expect(bubble(ana, 'Thank you')).toHaveCount(0);
+});
 
 test('a thread has an address: back leads to its chat, a reload keeps it, and a link leads there', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
