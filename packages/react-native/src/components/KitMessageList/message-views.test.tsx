@@ -26,7 +26,8 @@ const list = (props: KitMessageListProps = {}): ReactElement =>
 
 async function draw(props: KitMessageListProps = {}): Promise<void> {
   await render(list(props));
-  await waitFor(() => expect(screen.getByLabelText(/mine/)).toBeOnTheScreen());
+  // The list draws its rows from the end on, some at a time.
+  for (const first of [/mine/, /hello/]) await waitFor(() => expect(screen.getByLabelText(first)).toBeOnTheScreen());
 }
 
 /** Draws which part it stands for. */
