@@ -66,6 +66,8 @@ test('by keys alone: write, react, reply, go to what is quoted, edit, delete, a 
   await press(page, 'Tab', /Who brings the tea\?/);
   await page.keyboard.press('Enter');
   await expect(bubble(page, 'Who brings the tea?').first()).toBeInViewport();
+  // One goes on there.
+  await expect(page.getByRole('article', { name: 'Who brings the tea?' }).first()).toBeFocused();
 
   await choose(page, /I can bringg some/, /^Edit$/);
   await expect(field(page)).toHaveValue('I can bringg some');

@@ -120,6 +120,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const { goTo, toMention, marked } = useGoTo({
     model,
     list,
+    region,
     wanted: threadOf(props.goToMessageId),
     isLoaded: phase === 'loaded',
     onMissing,

@@ -1,10 +1,12 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentRef, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { View } from 'react-native';
 import type { WindowedListHandle } from '#list';
 import { useClock } from '../../client/use-clock.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import type { Found } from '../../models/message-list/message-list-state.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { ActiveRow } from '../ListFrame/active-row.ts';
+import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 
 /** Long enough to be found by the eye, in milliseconds. */
 const markedMs = 2_000;
@@ -12,6 +14,8 @@ const markedMs = 2_000;
 interface GoToOptions {
   readonly model: MessageListModel;
   readonly list: RefObject<WindowedListHandle | null>;
+  /** What stays, whatever is drawn in it. */
+  readonly region: RefObject<ComponentRef<typeof View> | null>;
   /** Where the host wants the list to be; empty for nowhere. */
   readonly wanted: string;
   /** The first page is there. */
@@ -21,6 +25,7 @@ interface GoToOptions {
 }
 
 interface GoTo {
+  /** From where it is quoted: whoever works by keys goes on there. */
   readonly goTo: (messageId: string) => void;
   /** To the next message that mentions the reader. */
   readonly toMention: () => void;
@@ -29,7 +34,7 @@ interface GoTo {
 }
 
 /** Goes to a message, wherever in the history it stands, and shows which one it is. */
-export function useGoTo({ model, list, wanted, isLoaded, onMissing }: GoToOptions): GoTo {
+export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: GoToOptions): GoTo {
   const clock = useClock();
   // A new sentence for it is no reason to go there again.
   const newest = useNewest(onMissing);
@@ -46,7 +51,15 @@ export function useGoTo({ model, list, wanted, isLoaded, onMissing }: GoToOption
     },
     [list, marked, clock, newest],
   );
-  const goTo = useCallback((messageId: string): void => void model.seek(messageId).then(show), [model, show]);
+  const goTo = useCallback(
+    (messageId: string): void => {
+      void model.seek(messageId).then((found) => {
+        show(found);
+        if (typeof found === 'string') focusRowOf(list.current, found, region.current);
+      });
+    },
+    [model, show, list, region],
+  );
   const toMention = useCallback((): void => {
     void model.toMention().then((found) => {
       show(found);
@@ -56,7 +69,7 @@ export function useGoTo({ model, list, wanted, isLoaded, onMissing }: GoToOption
   }, [model, show, list]);
   useEffect(() => () => stopMarking.current(), []);
   useEffect(() => {
-    if (wanted !== '' && isLoaded) goTo(wanted);
-  }, [wanted, isLoaded, goTo]);
+    if (wanted !== '' && isLoaded) void model.seek(wanted).then(show);
+  }, [wanted, isLoaded, model, show]);
   return { goTo, toMention, marked };
 }
