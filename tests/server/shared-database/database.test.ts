@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
@@ -20,7 +19,7 @@ import { patient } from '../patient.ts';
 import { until } from '../until.ts';
 import { makeHouse, tokenSecret } from './house.ts';
 import type { House } from './house.ts';
-import { makeEmptyDatabase, waitingIn } from './own-database.ts';
+import { makeEmptyDatabase, meetAt, waitingIn } from './own-database.ts';
 
 /** What came of questions: rows of each, or what the first one failed of. */
 type Came = readonly unknown[] | string;
@@ -191,24 +190,36 @@ async function standStill(hasty: Database): Promise<void> {
   });
 }
 
-test.each<readonly [string, Partial<DatabaseOptions>, (hasty: Database) => Promise<unknown>]>([
-  ['stands still in a transaction', { longestPauseMs: 100 }, standStill],
+test.each<readonly [string, Partial<DatabaseOptions>, (hasty: Database) => Promise<unknown>, RegExp]>([
+  ['stands still in a transaction', { longestPauseMs: 100 }, standStill, /idle-in-transaction|not queryable/],
   [
     'waits for a connection that others keep',
     { longestWaitMs: 100 },
     (hasty) => hasty.transaction().execute(() => hasty.executeQuery(sqlOf('select', []))),
+    /timeout exceeded when trying to connect/,
   ],
   [
     'hears nothing of what was asked',
-    { longestAnswerMs: 100 },
+    { longestAnswerMs: 100, longestWorkMs: 0 },
     (hasty) => hasty.executeQuery(prepared`select pg_sleep(${600}::int)`),
+    /Connection terminated/,
   ],
-])('whoever %s is not waited for, and may try again', async (_what, limit, wait) => {
-  const hasty = openDatabase({ url, connections: 1, ...patient, ...limit, onWarning: () => {} });
-  const error: unknown = await wait(hasty).catch((reason: unknown) => reason);
-  expect([isUnreachable(error), String(error)]).toEqual([true, expect.any(String)]);
-  await hasty.destroy();
-});
+  [
+    'hears nothing of what was asked without values',
+    { longestAnswerMs: 100, longestWorkMs: 0 },
+    (hasty) => hasty.executeQuery(sqlOf('select pg_sleep(600)', [])),
+    /Connection terminated/,
+  ],
+])(
+  'whoever %s is not waited for, and may try again',
+  async (_what, limit, wait, said) => {
+    const hasty = openDatabase({ url, connections: 1, ...patient, ...limit, onWarning: () => {} });
+    const error: unknown = await wait(hasty).catch((reason: unknown) => reason);
+    expect([isUnreachable(error), String(error)]).toEqual([true, expect.stringMatching(said)]);
+    await hasty.destroy();
+  },
+  30_000,
+);
 
 test('an instance begins once what was being written is safe: whoever comes reads it, and nobody is told of it', async () => {
   let looks = 0;
@@ -244,11 +255,17 @@ async function migrateAt(at: string, limits: object = {}): Promise<readonly stri
 }
 
 test('one that migrates waits for another as long as that takes', async () => {
+  const limit = 200;
   await plain.query('begin');
   await plain.query('lock table migrations in access exclusive mode');
-  const migrated = migrateAt(url, { longestWorkMs: 200, longestLockMs: 100 });
-  await waitingForLocks(1);
-  await setTimeout(400);
+  const migrated = migrateAt(url, { longestWorkMs: limit, longestLockMs: limit, longestAnswerMs: limit });
+  // By the clock of the database, and much longer than each limit.
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    and clock_timestamp() - query_start > make_interval(secs => ${(5 * limit) / 1_000})`;
+  let hasEnded = false;
+  const end = (): void => void (hasEnded = true);
+  migrated.then(end, end);
+  await until(async () => hasEnded || (await onlooker.query(waiting)).rows.length > 0);
   await plain.query('commit');
   expect(await migrated).toEqual([]);
 });
@@ -371,22 +388,11 @@ describe.each([
 
   const block = (isBlocked: boolean): Promise<unknown> => ben.codeOf('setBlocked', [`ana-${said}`], isBlocked);
 
-  /** Both, of which one begins first and is held where it writes into this table. */
-  async function both(
+  const both = (
     table: string,
     first: () => Promise<unknown>,
     other: () => Promise<unknown>,
-  ): Promise<readonly unknown[]> {
-    await plain.query('begin');
-    await plain.query(`lock table ${table} in share mode`);
-    const begun = first();
-    await waitingForLocks(1);
-    const behind = other();
-    const early = behind.then((code) => `${String(code)}, without waiting for the one before`);
-    expect(await Promise.race([early, waitingForLocks(2)])).toBeUndefined();
-    await plain.query('commit');
-    return await Promise.all([begun, behind]);
-  }
+  ): Promise<readonly unknown[]> => meetAt(table, { holder: plain, onlooker }, first, other);
 
   test('is refused where the block was first', async () => {
     const send = (): Promise<unknown> => ana.codeOf('send', ...words(8));

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import type { Listening } from '../../../packages/server/src/door/listen.ts';
 import type { DoorLimits } from '../../../packages/server/src/door/sockets.ts';
 import type { Ticket } from '../../../packages/server/src/files/files.ts';
+import type { RawClient } from '../raw-client.ts';
 import { groupsQuery } from '../raw-requests.ts';
 import { until } from '../until.ts';
 import { Comers } from './comers.ts';
@@ -127,3 +128,30 @@ test('a body that does not come is not waited for', async () => {
   });
   expect(refused).toBe('closed');
 });
+
+test('whoever goes away is not ready, lets nobody in, and sends clients elsewhere one after the other', async () => {
+  const going = await makeHouse('going');
+  const exit = await going.openDoor();
+  const comers = new Comers(`ws://127.0.0.1:${exit.port}`);
+  const statusOf = async (page: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${exit.port}${page}`)).status;
+  try {
+    const people: RawClient[] = [];
+    for (const name of ['first', 'second', 'third']) people.push(await comers.enter(name));
+    expect(await statusOf('/ready')).toBe(200);
+    going.instance.drain();
+    const drained = exit.drain(people.length * patience);
+    expect([await statusOf('/ready'), await statusOf('/health')]).toEqual([503, 200]);
+    await expect(comers.open()).rejects.toThrow('503');
+    for (const [nth, client] of people.entries()) {
+      await going.clock.advance(nth === 0 ? 0 : patience);
+      await client.closed;
+      expect(client.events.at(-1)).toMatchObject({ type: 'connection.lost', code: 'NETWORK' });
+      for (const other of people.slice(nth + 1)) expect(await other.codeOf('listGroups', groupsQuery)).toBe('ok');
+    }
+    await drained;
+  } finally {
+    comers.leave();
+    await going.close();
+  }
+}, 30_000);

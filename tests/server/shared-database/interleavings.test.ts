@@ -7,7 +7,7 @@ import { Instance } from '../../../packages/server/src/instance.ts';
 import { wrongInDatabase } from '../database-truth.ts';
 import { groupNamed, textOf } from '../raw-requests.ts';
 import { until } from '../until.ts';
-import { makeDatabase, waitingIn } from './own-database.ts';
+import { makeDatabase, meetAt, waitingIn } from './own-database.ts';
 
 // Two that meet, on two instances: the first stands behind all that it read and wrote, before its number, until the other waits
 // for it; then both go on. Each both ways round.
@@ -67,15 +67,13 @@ async function waiting(wanted: number): Promise<void> {
 }
 
 /** @returns what came of the one that is first, and of the one that waits for it */
-async function meet(one: Request, other: Request): Promise<readonly [string, string]> {
-  await plain.query('begin');
-  await plain.query('lock table streams in share mode');
-  const asked = ask(first, one);
-  await waiting(1);
-  const askedThen = ask(second, other);
-  await waiting(2);
-  await plain.query('commit');
-  return await Promise.all([asked, askedThen]);
+async function meet(one: Request, other: Request): Promise<readonly string[]> {
+  return await meetAt(
+    'streams',
+    { holder: plain, onlooker },
+    () => ask(first, one),
+    () => ask(second, other),
+  );
 }
 
 async function texts(guid: string): Promise<readonly unknown[]> {

@@ -38,3 +38,34 @@ export async function waitingIn(onlooker: pg.Client, isSo: (count: number) => bo
   const question = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await until(async () => isSo((await onlooker.query(question)).rows.length));
 }
+
+/**
+ * Two that meet: the first is held where it writes into a table until the other waits for it; then both go on.
+ * @param holder holds the first one
+ * @returns what came of both
+ * @throws where one of them does not wait
+ */
+export async function meetAt<Came>(
+  table: string,
+  { holder, onlooker }: { readonly holder: pg.Client; readonly onlooker: pg.Client },
+  first: () => Promise<Came>,
+  other: () => Promise<Came>,
+): Promise<readonly Came[]> {
+  let ended = 0;
+  const end = (): void => void (ended += 1);
+  const begun: Promise<Came>[] = [];
+  await holder.query('begin');
+  try {
+    await holder.query(`lock table ${table} in share mode`);
+    for (const begin of [first, other]) {
+      const one = begin();
+      one.then(end, end);
+      begun.push(one);
+      await waitingIn(onlooker, (count) => count >= begun.length || ended > 0);
+    }
+    if (ended > 0) throw new Error('Of two that meet one did not wait.');
+  } finally {
+    await holder.query('commit');
+  }
+  return await Promise.all(begun);
+}

@@ -12,6 +12,7 @@ import pg from 'pg';
 import { Bundle } from './bundle.ts';
 import type { Answer, KnownColumns, Question } from './bundle.ts';
 import { KitException } from '@open-chat-kit/sdk/engine';
+import { AtLeisure } from './at-leisure.ts';
 import { Heed, mustBeWaitedFor } from './heed.ts';
 import { prepared } from './prepared.ts';
 import { Plans } from './plans.ts';
@@ -115,6 +116,8 @@ class Connection implements DatabaseConnection {
   #isLost = false;
   /** For whom the transaction works, where they may go away. */
   #signal: AbortSignal | null = null;
+  /** Answers may take as long as they like. */
+  #isAtLeisure = false;
 
   constructor(client: pg.PoolClient, options: DialectOptions) {
     this.#client = client;
@@ -155,6 +158,10 @@ class Connection implements DatabaseConnection {
       mustBeWaitedFor(this.#signal);
       return { rows: [] };
     }
+    if (query instanceof AtLeisure) {
+      this.#isAtLeisure = true;
+      return { rows: [] };
+    }
     if (!(query instanceof Together)) {
       const [answer] = await this.#ask([query], false);
       return { rows: (answer?.rows ?? []) as Row[], ...affected(answer) };
@@ -170,6 +177,7 @@ class Connection implements DatabaseConnection {
 
   release(): void {
     this.#signal = null;
+    this.#isAtLeisure = false;
     this.#client.release(this.#isLost);
   }
 
@@ -183,7 +191,8 @@ class Connection implements DatabaseConnection {
     const [only] = queries;
     if (queries.length === 1 && only && isScript(only)) {
       if (beginning.length > 0) await this.#send(beginning);
-      const { rows, command } = await this.#client.query<UnknownRow>({ text: only.sql, types: this.#options.types });
+      const script = { text: only.sql, types: this.#options.types };
+      const { rows, command } = await this.#waitFor(() => this.#client.query<UnknownRow>(script));
       return [{ rows, tag: command }];
     }
     const ending = endsTransaction ? [endings.commit] : [];
@@ -193,14 +202,21 @@ class Connection implements DatabaseConnection {
   }
 
   async #send(questions: readonly Question[]): Promise<readonly Answer[]> {
-    const signal = this.#signal;
-    const giveUp = (): void => this.#giveUp();
-    const givenUp = setTimeout(giveUp, this.#options.longestAnswerMs);
-    signal?.addEventListener('abort', giveUp, { once: true });
-    try {
+    return await this.#waitFor(() => {
       const old: string[] = [];
       const named = questions.map((question) => this.#named(question, old));
-      return await this.#client.query(new Bundle(named, old, this.#known, this.#options.types)).answers;
+      return this.#client.query(new Bundle(named, old, this.#known, this.#options.types)).answers;
+    });
+  }
+
+  /** As long as an answer may take, and somebody waits for it. */
+  async #waitFor<T>(ask: () => Promise<T>): Promise<T> {
+    const signal = this.#signal;
+    const giveUp = (): void => this.#giveUp();
+    const givenUp = this.#isAtLeisure ? undefined : setTimeout(giveUp, this.#options.longestAnswerMs);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await ask();
     } catch (error) {
       mustBeWaitedFor(this.#signal);
       // It leads to where the socket was read: here it leads to who asked.

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { atLeisure } from './at-leisure.ts';
 import type { Database } from './open-database.ts';
 
 const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../migrations');
@@ -14,7 +15,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return await database.transaction().execute(async (work) => {
     // However large the tables are, and however long another instance takes.
-    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(work);
+    await atLeisure(work);
     await sql`select pg_advisory_xact_lock(${lock})`.execute(work);
     await sql`create table if not exists migrations (name text primary key, done_at timestamptz not null default now())`.execute(
       work,

@@ -19,7 +19,7 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /**
    * Milliseconds until a question without an answer is given up, with its connection: its machine has vanished, which
-   * nobody says of what is under way. The longest that housework asks takes less.
+   * nobody says of what is under way. The longest that housework asks takes less; migrations take their time.
    * @default 120_000
    */
   readonly longestAnswerMs?: number;

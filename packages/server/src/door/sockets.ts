@@ -96,7 +96,7 @@ export class Sockets {
     const leaving = [...this.#open.values()].map(
       (accepted, index, all) =>
         new Promise<void>((resolve) => {
-          setTimeout(() => void accepted.goElsewhere().finally(resolve), (ms * index) / all.length);
+          this.#clock.after((ms * index) / all.length, () => void accepted.goElsewhere().finally(resolve));
         }),
     );
     await Promise.all(leaving);

@@ -34,6 +34,13 @@ export async function takeOwnership(url: string): Promise<Ownership | 'taken' | 
   }
 }
 
+/** Whether one runs at this address. Whose it is is not asked: whoever just started it would find it taken by whoever asks. */
+export async function isMet(url: string): Promise<boolean> {
+  const client = await meet(url);
+  await client?.end();
+  return client !== null;
+}
+
 /** @throws where the connection breaks */
 async function lockWith(client: pg.Client): Promise<Ownership | 'taken'> {
   for (const end = Date.now() + patience; ; await setTimeout(100)) {

@@ -8,9 +8,10 @@ import pg from 'pg';
 import { freePort } from '../start/free-port.ts';
 import { WrongSetting } from '../settings/wrong-setting.ts';
 import { CannotStart } from '../start/cannot-start.ts';
+import { endFirstProcess, firstProcessIn, isThere, portIn } from './first-process.ts';
 import { findBinaries } from './binaries.ts';
 import type { Who } from './binaries.ts';
-import { type Ownership, takeOwnership } from './ownership.ts';
+import { isMet, type Ownership, takeOwnership } from './ownership.ts';
 
 /** A PostgreSQL of one's own. */
 export interface OwnPostgres {
@@ -18,7 +19,7 @@ export interface OwnPostgres {
   /** Makes another database. @returns its address */
   createDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
-  /** Of its first process. */
+  /** Of its first process. @throws where there is none */
   pid(): Promise<number>;
   /** Starts it again, where it ended by itself. */
   start(): Promise<void>;
@@ -27,7 +28,7 @@ export interface OwnPostgres {
 }
 
 /** Seconds that it may take to start, or to end: after a crash it reads its log first. */
-const patience = '120';
+const patience = 120;
 
 /**
  * Starts a PostgreSQL over a folder, which it fills at first. No root and no packages of the system are needed. It is a
@@ -44,7 +45,9 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   const run = (program: string, args: readonly string[]): Promise<void> => runAs(who, program, args, folder);
   const password = isNew ? randomBytes(24).toString('hex') : (await readFile(secretFile, 'utf8')).trim();
   const urlAt = (port: number, name: string): string => `postgres://chat:${password}@127.0.0.1:${port}/${name}`;
-  const stopIt = (): Promise<void> => run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', patience]);
+  // By its own means, as Windows knows no signals. INT cuts everybody off, and ends in good order.
+  const interrupt = (pid: number): Promise<void> => run(pgCtl, ['kill', 'INT', String(pid)]);
+  const stopIt = (): Promise<void> => endFirstProcess(folder, interrupt, patience * 1_000);
   /** That of whoever runs over the folder, or was left behind there. */
   const ownRunning = async (): Promise<Ownership | 'absent'> => {
     const running = await portIn(folder);
@@ -73,17 +76,15 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
         path.join(folder, 'log.txt'),
         '-w',
         '-t',
-        patience,
+        String(patience),
         '-o',
         options,
       ]);
     } catch (error) {
       // Of two that start at once, one does not. The other may not have come as far as to be met.
       for (let tries = 0; tries < 20; tries += 1, await setTimeout(100)) {
-        const others = await ownRunning();
-        if (others === 'absent') continue;
-        await others.end();
-        throw isTaken(folder);
+        const others = await portIn(folder);
+        if (others !== null && (await isMet(urlAt(others, 'postgres')))) throw isTaken(folder);
       }
       throw error;
     }
@@ -112,8 +113,6 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
   // Whoever filled the folder may have been ended before they came to this.
   const { rowCount } = await asked((client) => client.query("select from pg_database where datname = 'chat'"));
   if (rowCount === 0) await createDatabase('chat');
-  const pid = async (): Promise<number> =>
-    Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   return {
     url: urlOf('chat'),
     createDatabase,
@@ -121,15 +120,15 @@ export async function startPostgres(folder: string, flags: readonly string[] = [
       await ownership?.end().catch(() => {});
       await stopIt();
     },
-    pid,
+    async pid() {
+      const pid = await firstProcessIn(folder);
+      if (pid === null) throw new Error(`No PostgreSQL runs over ${folder}.`);
+      return pid;
+    },
     start,
     async isRunning() {
-      try {
-        process.kill(await pid(), 0);
-      } catch {
-        // Neither the file nor the process is there.
-        return false;
-      }
+      const pid = await firstProcessIn(folder);
+      if (pid === null || !isThere(pid)) return false;
       // One of its processes that crashes takes all connections along, and not the first process.
       if (ownership?.isLost === true) await own();
       return true;
@@ -141,12 +140,6 @@ function isTaken(folder: string): CannotStart {
   return new CannotStart(
     `Another chat server runs over ${path.dirname(folder)}: end that one, or give this one another --folder (DATA_FOLDER).`,
   );
-}
-
-/** Where the PostgreSQL over a folder listens, by what its first process wrote there; `null` where it wrote nothing. */
-async function portIn(folder: string): Promise<number | null> {
-  const written = await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number(written.split('\n')[3]) || null;
 }
 
 async function fill(
