@@ -265,7 +265,7 @@ test('a connection that hears nothing, and of which nobody says so, is found out
     for (const { instance } of [other, one]) await instance.caughtUp();
     return told.at(-1) === 'kim offline';
   });
-});
+}, 60_000);
 
 /** The lease of the instance that somebody is on ends, as where nothing renews it for half a minute. */
 async function runOut(uid: string): Promise<void> {
