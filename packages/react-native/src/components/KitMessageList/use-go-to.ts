@@ -41,35 +41,28 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
   const [marked] = useState(() => new ActiveRow());
   const stopMarking = useRef((): void => {});
   const show = useCallback(
-    (found: Found): void => {
+    (found: Found, takesFocus: boolean): void => {
       if (found === undefined) return;
       if (found === null) return newest()();
       list.current?.scrollToId(found, 'center');
       marked.set(found);
       stopMarking.current();
       stopMarking.current = clock.after(markedMs, () => marked.set(undefined));
+      if (takesFocus) focusRowOf(list.current, found, region.current);
     },
-    [list, marked, clock, newest],
+    [list, region, marked, clock, newest],
   );
   const goTo = useCallback(
-    (messageId: string): void => {
-      void model.seek(messageId).then((found) => {
-        show(found);
-        if (typeof found === 'string') focusRowOf(list.current, found, region.current);
-      });
-    },
-    [model, show, list, region],
+    (messageId: string): void => void model.seek(messageId).then((found) => show(found, true)),
+    [model, show],
   );
   const toMention = useCallback((): void => {
-    void model.toMention().then((found) => {
-      show(found);
-      // The button goes with the last one: whoever works by keys goes on at the message.
-      if (typeof found === 'string' && model.getSnapshot().mentionCount === 0) list.current?.focusId(found);
-    });
-  }, [model, show, list]);
+    // The button goes with the last one: whoever works by keys goes on at the message.
+    void model.toMention().then((found) => show(found, model.getSnapshot().mentionCount === 0));
+  }, [model, show]);
   useEffect(() => () => stopMarking.current(), []);
   useEffect(() => {
-    if (wanted !== '' && isLoaded) void model.seek(wanted).then(show);
+    if (wanted !== '' && isLoaded) void model.seek(wanted).then((found) => show(found, false));
   }, [wanted, isLoaded, model, show]);
   return { goTo, toMention, marked };
 }
