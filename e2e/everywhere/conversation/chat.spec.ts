@@ -1,15 +1,12 @@
 /** Two people in one chat, and what of it holds without a network. */
 import { expect, quick, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 test('what one writes the other reads, and sees it being typed', quick, async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await field(ana).pressSequentially('The tide is out');
   await expect(ben.getByText(/Ana Sousa.* is typing/)).toBeVisible();
   await field(ana).press('Enter');
@@ -20,10 +17,7 @@ test('what one writes the other reads, and sees it being typed', quick, async ({
 });
 
 test('offline, messages wait; back online they go out in their order, each once', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await say(ana, 'Before the tunnel');
   await expect(bubble(ben, 'Before the tunnel')).toBeVisible();
   await tabs.base.cut(tabs);

@@ -2,7 +2,7 @@
 import type { Page } from '../../browsers/page.ts';
 import { expect, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -16,10 +16,7 @@ async function toChats(page: Page): Promise<void> {
 test('what is marked as unread is counted in the row, and stands below the line when one comes back', async ({
   tabs,
 }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   for (const text of ['The tide is early', 'Bring boots', 'And a lamp']) await say(ben, text);
   await expect(bubble(ana, 'And a lamp')).toBeVisible();
   await bubble(ana, 'Bring boots').click({ button: 'right' });

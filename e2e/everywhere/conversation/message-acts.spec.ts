@@ -3,7 +3,7 @@ import type { Locator } from '../../browsers/locator.ts';
 import type { Page } from '../../browsers/page.ts';
 import { expect, quickInChromium, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -15,10 +15,7 @@ async function choose(page: Page, text: string, act: string): Promise<void> {
 }
 
 test('one answers, edits, reacts and deletes, and the other sees each of it', quickInChromium, async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await say(ben, 'Who brings the tea?');
   await expect(bubble(ana, 'Who brings the tea?')).toBeVisible();
 
@@ -83,10 +80,7 @@ test('by keys alone: a message is found, answered, edited and given up', quickIn
 });
 
 test('by keys alone: somebody is mentioned, and taken back as a whole', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await field(ana).click();
   await ana.keyboard.type('Is @be');
   await expect(ana.getByRole('option', { name: /^Ben Okafor/ })).toBeVisible();

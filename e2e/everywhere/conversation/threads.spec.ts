@@ -2,15 +2,12 @@
 import type { Locator } from '../../browsers/locator.ts';
 import { expect, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
 test('a thread is opened, answered and left, and the other sees how many answers there are', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await say(ben, 'Who brings the tea?');
   await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
   await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
@@ -81,10 +78,7 @@ test('a thread has an address: back leads to its chat, a reload keeps it, and a 
 });
 
 test('over a thread: who reacted is shown by a right click and by a key, and one reacts along', async ({ tabs }) => {
-  const ana = await signedIn(tabs, 'Ana');
-  const ben = await signedIn(tabs, 'Ben');
-  await row(ana, both).click();
-  await row(ben, both).click();
+  const { ana, ben } = await bothInChat(tabs);
   await say(ben, 'Who brings the tea?');
   await bubble(ben, 'Who brings the tea?').click({ button: 'right' });
   await ben.getByRole('menuitem', { name: 'React with ❤️' }).click();
