@@ -1,18 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type { Work } from './open-database.ts';
+import { Sign } from './sign.ts';
 
-/** No question: from here on a connection waits for answers however long they take. */
-export class AtLeisure implements CompiledQuery {
-  readonly query: CompiledQuery['query'];
-  readonly queryId: CompiledQuery['queryId'];
-  readonly sql: string;
-  readonly parameters: readonly unknown[] = [];
-
+/** From here on a connection waits for answers however long they take. */
+export class AtLeisure extends Sign {
   constructor() {
-    const { query, queryId, sql } = CompiledQuery.raw('at leisure');
-    this.query = query;
-    this.queryId = queryId;
-    this.sql = sql;
+    super('at leisure');
   }
 }
 

@@ -1,20 +1,13 @@
-import { CompiledQuery } from 'kysely';
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { Database } from './open-database.ts';
+import { Sign } from './sign.ts';
 
-/** No question: from here on a connection works for somebody who may go away. */
-export class Heed implements CompiledQuery {
-  readonly query: CompiledQuery['query'];
-  readonly queryId: CompiledQuery['queryId'];
-  readonly sql: string;
-  readonly parameters: readonly unknown[] = [];
+/** From here on a connection works for somebody who may go away. */
+export class Heed extends Sign {
   readonly signal: AbortSignal;
 
   constructor(signal: AbortSignal) {
-    const { query, queryId, sql } = CompiledQuery.raw('heed');
-    this.query = query;
-    this.queryId = queryId;
-    this.sql = sql;
+    super('heed');
     this.signal = signal;
   }
 }

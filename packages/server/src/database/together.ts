@@ -1,25 +1,18 @@
-import { CompiledQuery } from 'kysely';
-import type { UnknownRow } from 'kysely';
+import type { CompiledQuery, UnknownRow } from 'kysely';
 import type { Database, Work } from './open-database.ts';
+import { Sign } from './sign.ts';
 
 /**
  * Questions that are sent at once, and answered one after the other: each way to the database and back costs more than most
  * of what is asked there. Each sees what those before it wrote, and what others wrote until it begins.
  */
-export class Together implements CompiledQuery {
-  readonly query: CompiledQuery['query'];
-  readonly queryId: CompiledQuery['queryId'];
-  readonly sql: string;
-  readonly parameters: readonly unknown[] = [];
+export class Together extends Sign {
   readonly queries: readonly CompiledQuery[];
   /** Whether the transaction ends with them: safe when the last of them is answered, and as if it had never been when one fails. */
   readonly endsTransaction: boolean;
 
   constructor(queries: readonly CompiledQuery[], { endsTransaction }: { readonly endsTransaction: boolean }) {
-    const { query, queryId, sql } = CompiledQuery.raw('together');
-    this.query = query;
-    this.queryId = queryId;
-    this.sql = sql;
+    super('together');
     this.queries = queries;
     this.endsTransaction = endsTransaction;
   }
