@@ -7,11 +7,11 @@ const people = { ana: 'Ana Sousa', ben: 'Ben Okafor', cleo: 'Cleo Martin' } as c
 
 /** Accounts to try it with, which are made where there are none of their names. @returns those that open: the password of each, by uid */
 export async function openDemo(database: Database): Promise<Readonly<Record<string, string>>> {
-  const made = await database.selectFrom('users').select('uid').where('uid', 'in', Object.keys(people)).execute();
+  const made = await madeIn(database);
   const open: Record<string, string> = {};
   for (const [uid, name] of Object.entries(people)) {
     const password = passwordOf(uid);
-    if (!made.some((user) => user.uid === uid)) await createAccount(database, { uid, name, password }, Math.random);
+    if (!made.has(uid)) await createAccount(database, { uid, name, password }, Math.random);
     // Whoever was closed before, or has another password by now, stays as they are.
     if (await isOpen(database, uid)) open[uid] = password;
   }
@@ -20,11 +20,17 @@ export async function openDemo(database: Database): Promise<Readonly<Record<stri
 
 /** Passwords that everybody knows open nothing any more, where a folder that was tried is used by others from now on. */
 export async function closeDemo(database: Database, log: Log): Promise<void> {
-  for (const uid of Object.keys(people)) {
+  for (const uid of await madeIn(database)) {
     if (!(await isOpen(database, uid))) continue;
     await changeSecrets(database, uid, { password: '' }, Math.random);
     log.warn('An account of the demo is closed: everybody knows its password.', { uid });
   }
+}
+
+/** To try a password takes its time: it is tried only where there is an account. */
+async function madeIn(database: Database): Promise<ReadonlySet<string>> {
+  const made = await database.selectFrom('users').select('uid').where('uid', 'in', Object.keys(people)).execute();
+  return new Set(made.map(({ uid }) => uid));
 }
 
 function passwordOf(uid: string): string {
