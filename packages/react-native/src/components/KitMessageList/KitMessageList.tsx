@@ -3,7 +3,6 @@ import { type ComponentRef, type ReactElement, useCallback, useEffect, useMemo, 
 import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
-import { warnOnce } from '../../development.ts';
 import { KeywordFormatter } from '../../formatters/KeywordFormatter.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
@@ -46,8 +45,8 @@ import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
-import { isElement } from '../props/is-element.ts';
 import { useProps } from '../props/use-props.ts';
+import { greetingIn } from './greeting-in.ts';
 import { kitMessageListKinds } from './prop-kinds.ts';
 import { useFolds } from './use-folds.ts';
 import { StickyDay } from './StickyDay.tsx';
@@ -197,7 +196,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     };
     return draw === undefined ? null : <Slot name={name} draw={draw} given={given} fallback={null} onError={fail} />;
   };
-  const greeting = viewIn(props.emptyChatGreetingView);
+  const greeting = greetingIn(props.emptyChatGreetingView);
   /** A thread is begun by what it answers, and needs no other greeting. */
   const greeted = (builtIn: ReactElement): ReactElement => {
     const draw = place.parentId === '' ? greeting : undefined;
@@ -375,15 +374,6 @@ function chatPart(target: ChatTarget | null, thread: string): MessageListSlotPro
 const laterStyles = { actionSheetStyle: true } as const;
 
 function nothing(): void {}
-
-/** JavaScript hosts pass anything. */
-function viewIn(given: unknown): (() => ReactElement | null) | undefined {
-  if (typeof given === 'function') return () => given();
-  if (isElement(given)) return () => given;
-  if (given !== undefined && given !== null)
-    warnOnce('KitMessageList: "emptyChatGreetingView" must be an element, or a function that gives one.');
-  return undefined;
-}
 
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },
