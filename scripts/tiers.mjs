@@ -345,8 +345,10 @@ const rows = {
   ],
 };
 
-/** Every step, with its tier. */
-export const allSteps = Object.entries(rows).flatMap(([tier, steps]) => steps.map((step) => ({ ...step, tier })));
+/** Every step, with its tier. Each part of `validate` may be the first thing that runs on a machine: it brings what was built. */
+export const allSteps = Object.entries(rows).flatMap(([tier, steps]) =>
+  steps.map((step) => ({ ...step, tier, ...(tier === 'validate' && { takes: ['types', ...(step.takes ?? [])] }) })),
+);
 
 export function stepsOf(tier) {
   return allSteps.filter((step) => step.tier === tier);

@@ -1,5 +1,5 @@
 // What does not start says why in a sentence, and harms nobody who runs.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { freePort } from '../../packages/server/src/start/free-port.ts';
@@ -83,6 +83,22 @@ test('a port that is taken, for Prometheus too, and a host that is none: before 
   expect(await whyNot(['--folder', data, '--port', port], { METRICS_PORT: port })).toMatch(/\(METRICS_PORT\)\.$/);
   expect(await whyNot([...elsewhere(), '--host', '999.1.1.1'])).toMatch(/^It ended with 2: HOST is "999\.1\.1\.1"/);
   expect(existsSync(data)).toBe(false);
+});
+
+// Nobody but root runs PostgreSQL as somebody else.
+const testOfRoot = process.getuid?.() === 0 ? test : test.skip;
+
+testOfRoot('a folder that PostgreSQL may not enter as whom it runs: once it may, the same folder does', async () => {
+  const closed = path.join(folder, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const args = ['--folder', path.join(closed, 'data'), '--port', '0'];
+  expect(await whyNot(args)).toMatch(
+    /^It ended with 2: PostgreSQL does not run as root, and the user it runs as here \(\d+\) may not enter .*closed\/data: give another --folder \(DATA_FOLDER\), such as one below \/var\/lib, or start the server as another user\.$/,
+  );
+  chmodSync(closed, 0o711);
+  const started = await startServer(args);
+  started.process.kill('SIGINT');
+  expect(await started.ended).toBe(0);
 });
 
 test('a database that is not there, keeps it out, or lacks what DATABASE_URL names: without a word of the address', async () => {
