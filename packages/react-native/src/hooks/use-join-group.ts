@@ -70,7 +70,8 @@ export function useJoinGroup(options: JoinGroupOptions): JoinGroupHandle | null 
       tellError(error);
     },
   });
-  const isKnown = header?.isKnown === true || isWhole(options.group);
+  // What is shown follows an object that is given instead of another one a moment later.
+  const isKnown = header?.isKnown === true || (isWhole(options.group) && isWhole(group));
   const standing =
     header === null || group === undefined
       ? 'unknown'
@@ -110,7 +111,7 @@ function useErrorOf(standing: JoinStanding, error: KitException | null): KitExce
   return isOld ? null : error;
 }
 
-function isWhole(given: JoinGroupOptions['group']): boolean {
+function isWhole(given: GroupLike | null | undefined): boolean {
   const group = asGroup(given);
   return group !== null && saysMembership(recordOfGroup(group));
 }

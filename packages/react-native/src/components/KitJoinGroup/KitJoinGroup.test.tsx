@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
+import { useJoinGroup } from '../../hooks/use-join-group.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';
@@ -72,6 +73,26 @@ const answer = async (password: string): Promise<void> => {
   await fireEvent.press(screen.getByTestId('password-confirm'));
 };
 const noButton = (): void => expect(screen.queryByTestId('join-submit')).toBeNull();
+
+test('a member of whom only the guid was given at first is never offered to join', async () => {
+  await ben.joinGroup('tea', 'public');
+  const whole = await ben.getGroup('tea');
+  const stands: string[] = [];
+  function Probe({ group }: { readonly group: Kit.Group }): null {
+    stands.push(useJoinGroup({ group })?.standing ?? 'none');
+    return null;
+  }
+  const probe = (group: Kit.Group): ReactElement => (
+    <KitClientProvider client={ben}>
+      <Probe group={group} />
+    </KitClientProvider>
+  );
+  // The host has its answer before the kit has its own.
+  jest.spyOn(ben.queries, 'getGroup').mockReturnValue(new Promise(() => {}));
+  await render(probe(named('tea', '')));
+  await screen.rerender(probe(whole));
+  expect(new Set(stands)).toEqual(new Set(['unknown', 'member']));
+});
 
 test('shows what the group is to who is not in it, live', async () => {
   await render(page({ group: named('tea', 'Invitation') }));
