@@ -12,8 +12,8 @@ export const avatarWidth = 40;
 interface NarrowHeader {
   /** The text would have too little room beside all buttons. */
   readonly isNarrow: boolean;
-  /** Of the view that the text stands in. */
-  readonly onLayout: (event: LayoutChangeEvent) => void;
+  /** Of the view that the text stands in: `undefined` where nothing could give it room. */
+  readonly onLayout: ((event: LayoutChangeEvent) => void) | undefined;
 }
 
 interface LaidOut {
@@ -34,6 +34,7 @@ export function useNarrowHeader(buttons: number, hasMenu: boolean): NarrowHeader
   const isNarrow = room !== undefined && gained > 0 && room < leastText * scale;
   return {
     isNarrow,
-    onLayout: ({ nativeEvent }) => setLaidOut({ width: nativeEvent.layout.width, isNarrow }),
+    // A header without buttons is not drawn once more for a width that changes nothing. What comes to gain takes room, and is told.
+    onLayout: gained > 0 ? ({ nativeEvent }) => setLaidOut({ width: nativeEvent.layout.width, isNarrow }) : undefined,
   };
 }
