@@ -168,8 +168,10 @@ export class PlaceScreen {
         return this.#composer.dismiss();
       case 'submit': {
         const draft = Writing.of(client).draft(this.#place);
+        this.#composer.send();
+        // After the field was seen to be empty: what its user does makes certain again what may stand there.
         if (draft?.about?.kind === 'edit') drafts?.mayComeBack(uid, this.#place, draft);
-        return this.#composer.send();
+        return;
       }
     }
   }
