@@ -63,7 +63,7 @@ test('two people on two instances: join, write, attach, read, an instance killed
   await ana.page.keyboard.press('Shift+F10');
   await ana.page.getByRole('menuitem', { name: 'Remove' }).click();
   await ana.page.getByRole('button', { name: 'Remove' }).click();
-  await expect(ben.page.getByText('You are no longer in this group.')).toBeVisible();
+  await expect(ben.page.getByText('You were removed from this group')).toBeVisible();
   await expect(field(ben.page, 'Message')).toHaveCount(0);
   expect([...ana.complaints(), ...ben.complaints()]).toEqual([]);
 });
