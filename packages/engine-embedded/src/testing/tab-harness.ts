@@ -7,6 +7,7 @@ import { createTabServer } from '../tabs/tab-server.ts';
 import type { TabServer } from '../tabs/tab-server.ts';
 import { fakeBrowser } from './fake-tabs.ts';
 import type { FakeTab } from './fake-tabs.ts';
+import { forgedSessions } from './forged-sessions.ts';
 import { LastingEngine } from './lasting-engine.ts';
 import { manualClock, settle } from './manual-clock.ts';
 import { mortalStorage } from './mortal-storage.ts';
@@ -50,12 +51,13 @@ export class TabHarness implements ConformanceHarness {
   }): Promise<Session> {
     this.#accounts += 1;
     const own = `${uid}-${this.#accounts}`;
-    await this.#server(0).createUser({ uid: own, name, tags });
-    return { uid: own };
+    const token = `token-of-${own}`;
+    await this.#server(0).createUser({ uid: own, name, tags, token });
+    return { uid: own, token };
   }
 
-  wrongSession(uid: string): Session {
-    return { uid, password: 'wrong' };
+  wrongSession(uid: string): readonly Session[] {
+    return forgedSessions(uid);
   }
 
   async advance(ms: number): Promise<void> {

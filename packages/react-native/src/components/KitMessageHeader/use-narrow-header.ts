@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { LayoutChangeEvent } from 'react-native';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 
@@ -12,8 +12,8 @@ export const avatarWidth = 40;
 interface NarrowHeader {
   /** The text would have too little room beside all buttons. */
   readonly isNarrow: boolean;
-  /** Of the view that the text stands in: `undefined` where nothing could give it room. */
-  readonly onLayout: ((event: LayoutChangeEvent) => void) | undefined;
+  /** Of the view that the text stands in. */
+  readonly onLayout: (event: LayoutChangeEvent) => void;
 }
 
 interface LaidOut {
@@ -27,14 +27,24 @@ interface LaidOut {
  */
 export function useNarrowHeader(buttons: number, hasMenu: boolean): NarrowHeader {
   const scale = useTextScale();
-  const [laidOut, setLaidOut] = useState<LaidOut | null>(null);
   const gained = Math.max(0, buttons - (hasMenu ? 0 : 1)) * buttonWidth + avatarWidth * (scale - 1);
-  // What there would be with all buttons: measured without them, it must not be taken for that.
-  const room = laidOut === null ? undefined : laidOut.width - (laidOut.isNarrow ? gained : 0);
-  const isNarrow = room !== undefined && gained > 0 && room < leastText * scale;
+  const least = leastText * scale;
+  const [isNarrow, setNarrow] = useState(false);
+  // No state: a width that changes nothing else draws nothing.
+  const laidOut = useRef<LaidOut>(null);
+  useLayoutEffect(() => {
+    if (laidOut.current !== null) setNarrow(hasTooLittle(laidOut.current, gained, least));
+  }, [gained, least]);
   return {
     isNarrow,
-    // A header without buttons is not drawn once more for a width that changes nothing. What comes to gain takes room, and is told.
-    onLayout: gained > 0 ? ({ nativeEvent }) => setLaidOut({ width: nativeEvent.layout.width, isNarrow }) : undefined,
+    onLayout: ({ nativeEvent }) => {
+      laidOut.current = { width: nativeEvent.layout.width, isNarrow };
+      setNarrow(hasTooLittle(laidOut.current, gained, least));
+    },
   };
+}
+
+/** `gained`: how much wider the text would be without the buttons. Measured without them, it must not be taken for that. */
+function hasTooLittle({ width, isNarrow }: LaidOut, gained: number, least: number): boolean {
+  return gained > 0 && width - (isNarrow ? gained : 0) < least;
 }
