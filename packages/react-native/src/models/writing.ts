@@ -11,6 +11,8 @@ interface Kept {
 }
 
 const kept = new WeakMap<ChatClient, Kept>();
+/** While nobody is in: nothing can be written then, and what was written waits. */
+const nobodys = new WeakMap<ChatClient, Kept>();
 
 /** Hears of another draft in a place: somebody began it there, or it was kept from the last time. */
 type DraftListener = (isBegun: boolean) => void;
@@ -32,10 +34,11 @@ export class Writing {
 
   static of(client: ChatClient): Writing {
     const owner = client.viewer?.uid ?? '';
-    const known = kept.get(client);
+    // Whoever is out for a moment finds what they wrote when they are back.
+    const known = (owner === '' ? nobodys : kept).get(client);
     if (known?.owner === owner) return known.writing;
     const writing = new Writing(PeopleNames.of(client), KeptDrafts.of(client));
-    kept.set(client, { owner, writing });
+    (owner === '' ? nobodys : kept).set(client, { owner, writing });
     return writing;
   }
 

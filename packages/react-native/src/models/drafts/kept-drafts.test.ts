@@ -54,6 +54,23 @@ async function write(text: string, client?: Kit.ChatClient): Promise<MessageComp
   return model;
 }
 
+test('without a storage, too, it waits for whoever is out for a moment, and nobody else meets it', async () => {
+  const client = await started('ana', null);
+  const model = await write('half', client);
+  await client.logout();
+  await settled();
+  expect(model.getSnapshot().text).toBe('');
+  // As whatever is drawn meanwhile asks.
+  expect(Writing.of(client).lineOf(tea)).toBe('');
+  await client.login('ana');
+  await settled();
+  expect(model.getSnapshot().text).toBe('half');
+  await client.logout();
+  await client.login('ben');
+  await settled();
+  expect(model.getSnapshot().text).toBe('');
+});
+
 test('what was half written is there after a restart, with whom it mentions and what it answers', async () => {
   const ana = await started();
   const model = await composer(ana);
