@@ -57,3 +57,13 @@ test('who is allowed in again is not there any more, and is not asked for', asyn
   expect(model.getSnapshot().main).toMatchObject({ phase: 'empty', ids: [] });
   expect(listBanned).not.toHaveBeenCalled();
 });
+
+test('who may not see them any more sees nobody at once, before the server is asked', async () => {
+  await takeIn(ben, 'tea', { ana: 'moderator' });
+  const model = await opened();
+  expect(model.getSnapshot().main.ids).toEqual(['cleo']);
+  const listBanned = jest.spyOn(ana.queries, 'listBanned').mockReturnValue(new Promise(() => {}));
+  await settled(ben.updateGroupMemberScope('tea', 'ana', 'participant'));
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', ids: [], error: { code: 'FORBIDDEN' } });
+  expect(listBanned).not.toHaveBeenCalled();
+});

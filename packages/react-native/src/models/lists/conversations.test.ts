@@ -55,3 +55,13 @@ test('others who get or read a reply behind the last message have that message, 
   await settled(ben.markAsRead(reply));
   expect(marks()).toEqual([last.getId(), true, true]);
 });
+
+test('who is mentioned by name is counted at once, before the server is asked', async () => {
+  await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
+  const chat = await opened(ana);
+  jest.spyOn(ana.queries, 'getConversation').mockReturnValue(new Promise(() => {}));
+  const counts = (): unknown => [chat()?.unreadCount, chat()?.unreadMentionCount];
+  expect(counts()).toEqual([1, 0]);
+  await settled(ben.sendMessage(new Kit.TextMessage('tea', '<@uid:ana> does', 'group')));
+  expect(counts()).toEqual([2, 1]);
+});
