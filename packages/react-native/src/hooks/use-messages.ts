@@ -88,7 +88,8 @@ export function useMessageList(
   const categories = options.hideGroupActionMessages === true ? ['message', 'custom'] : [];
   const thread = threadOf(options.parentMessageId);
   const hideReplies = query.hideReplies || (options.hideReplies === true && isNone(options.messageRequestBuilder));
-  const asked = { ...query, ...(thread === '' ? { hideReplies } : { parentId: thread }) };
+  // A thread is all replies: a builder that it has in common with its chat hides none of them there.
+  const asked = { ...query, ...(thread === '' ? { hideReplies } : { parentId: thread, hideReplies: false }) };
   const startsAtUnread = options.startFromUnreadMessages === true;
   const key = JSON.stringify([target ?? nobody, { ...asked, categories }, fault ?? builderFault, startsAtUnread]);
 

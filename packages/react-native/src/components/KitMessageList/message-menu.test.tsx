@@ -266,6 +266,17 @@ describe('what comes of it', () => {
     expect(await offered('first')).not.toContain('replyInThread');
   });
 
+  test('a builder that hides replies in the chat hides none in a thread', async () => {
+    const id = await say(ben, 'the plan');
+    await say(ben, 'first', { parent: id });
+    const messageRequestBuilder = new Kit.MessagesRequestBuilder().hideReplies(true);
+    await render(chat({ messageRequestBuilder }));
+    await shown('the plan');
+    expect(screen.queryByText('first')).toBeNull();
+    await screen.rerender(chat({ messageRequestBuilder, parentMessageId: id }));
+    await shown('first');
+  });
+
   test('goToMessageId goes to a message that is not loaded yet, and says where there is none', async () => {
     const id = await say(ben, 'the first');
     for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);

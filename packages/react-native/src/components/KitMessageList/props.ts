@@ -36,7 +36,7 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly user?: UserLike | null | undefined;
   /** The conversation in this group; wins over `user`. */
   readonly group?: GroupLike | null | undefined;
-  /** User, group, types and categories in it are replaced. @default all messages, 30 a page */
+  /** User, group, types and categories in it are replaced; in a thread, it hides no replies. @default all messages, 30 a page */
   readonly messageRequestBuilder?: Kit.MessagesRequestBuilder | undefined;
   /** Shows the replies in this thread alone: the id of its first message. */
   readonly parentMessageId?: string | number | undefined;
