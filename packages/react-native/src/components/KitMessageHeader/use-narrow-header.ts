@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { LayoutChangeEvent } from 'react-native';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 
@@ -32,14 +32,18 @@ export function useNarrowHeader(buttons: number, hasMenu: boolean): NarrowHeader
   const [isNarrow, setNarrow] = useState(false);
   // No state: a width that changes nothing else draws nothing.
   const laidOut = useRef<LaidOut>(null);
-  useLayoutEffect(() => {
-    if (laidOut.current !== null) setNarrow(hasTooLittle(laidOut.current, gained, least));
-  }, [gained, least]);
+  const judge = useCallback((): void => {
+    if (laidOut.current === null) return;
+    const isTooNarrow = hasTooLittle(laidOut.current, gained, least);
+    // Even the same state may be drawn once more.
+    if (isTooNarrow !== isNarrow) setNarrow(isTooNarrow);
+  }, [gained, least, isNarrow]);
+  useLayoutEffect(judge, [judge]);
   return {
     isNarrow,
     onLayout: ({ nativeEvent }) => {
       laidOut.current = { width: nativeEvent.layout.width, isNarrow };
-      setNarrow(hasTooLittle(laidOut.current, gained, least));
+      judge();
     },
   };
 }
