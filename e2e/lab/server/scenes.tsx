@@ -167,8 +167,8 @@ const gallery = galleryStates
     return {
       name: `gallery-${component}-${state}`,
       says: [],
-      // What day it is where the reader sits, the server does not know.
-      settles: component === 'confirm-dialog' || ['broken-picture', 'dates', 'own-row'].includes(state),
+      // What day it is where the reader sits, and what they have half written, the server does not know.
+      settles: component === 'confirm-dialog' || ['broken-picture', 'dates', 'own-row', 'draft'].includes(state),
       element: (
         <KitClientProvider client={null}>
           <Shown />

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { LayoutChangeEvent } from 'react-native';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 
@@ -27,28 +27,17 @@ interface LaidOut {
  */
 export function useNarrowHeader(buttons: number, hasMenu: boolean): NarrowHeader {
   const scale = useTextScale();
+  const [laidOut, setLaidOut] = useState<LaidOut>({ width: Infinity, isNarrow: false });
   const gained = Math.max(0, buttons - (hasMenu ? 0 : 1)) * buttonWidth + avatarWidth * (scale - 1);
-  const least = leastText * scale;
-  const [isNarrow, setNarrow] = useState(false);
-  // No state: a width that changes nothing else draws nothing.
-  const laidOut = useRef<LaidOut>(null);
-  const judge = useCallback((): void => {
-    if (laidOut.current === null) return;
-    const isTooNarrow = hasTooLittle(laidOut.current, gained, least);
-    // Even the same state may be drawn once more.
-    if (isTooNarrow !== isNarrow) setNarrow(isTooNarrow);
-  }, [gained, least, isNarrow]);
-  useLayoutEffect(judge, [judge]);
+  // What there would be with all buttons: measured without them, it must not be taken for that.
+  const isTooNarrow = (at: LaidOut): boolean => gained > 0 && at.width - (at.isNarrow ? gained : 0) < leastText * scale;
+  const isNarrow = isTooNarrow(laidOut);
   return {
     isNarrow,
     onLayout: ({ nativeEvent }) => {
-      laidOut.current = { width: nativeEvent.layout.width, isNarrow };
-      judge();
+      const now = { width: nativeEvent.layout.width, isNarrow };
+      // A width that changes nothing draws nothing.
+      if (isTooNarrow(now) !== isNarrow || isNarrow !== laidOut.isNarrow) setLaidOut(now);
     },
   };
-}
-
-/** `gained`: how much wider the text would be without the buttons. Measured without them, it must not be taken for that. */
-function hasTooLittle({ width, isNarrow }: LaidOut, gained: number, least: number): boolean {
-  return gained > 0 && width - (isNarrow ? gained : 0) < least;
 }
