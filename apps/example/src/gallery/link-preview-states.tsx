@@ -27,9 +27,9 @@ async function talkOfPages(scene: Scene): Promise<void> {
     // Somebody claims to be a bank, and turns the line around.
     [
       'mei',
-      'Win a boat: https://boats.example/win',
+      'Win a boat: https://bank.example.sign-in.account.example.long-names.hide-their-ends.boats.example/win',
       {
-        url: 'https://boats.example/win',
+        url: 'https://bank.example.sign-in.account.example.long-names.hide-their-ends.boats.example/win',
         title: '\u202eYour bank: sign in at bank.example\u0000',
         description: `https://bank.example ${'w'.repeat(300)}`,
         image: 'https://boats.example/seen-by-you.png',

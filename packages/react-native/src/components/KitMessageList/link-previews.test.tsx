@@ -54,7 +54,7 @@ describe('a preview that the message brings', () => {
       '\u2068Open until eight.\u2069',
       '\u2068example.com\u2069',
     ]);
-    expect(words.map((line) => line.props['numberOfLines'])).toEqual([2, 3, 2]);
+    expect(words.map((line) => line.props['numberOfLines'])).toEqual([2, 3, 0]);
     expect(card().queryAll((node) => node.type === 'Image')[0]).toHaveProp('source', { uri: picture });
     expect(within(card()).queryByRole('link')).toBeNull();
     // The time stands below it.
@@ -84,6 +84,12 @@ describe('a preview that the message brings', () => {
     await waitFor(noCard);
     await edit('see https://example.com/pier!');
     await waitFor(() => expect(card()).toBeOnTheScreen());
+  });
+
+  test('stays while somebody searches for words of its link', async () => {
+    await send('see https://example.com/pier', pier);
+    await render(list({ searchKeyword: 'pier' }));
+    await waitFor(() => expect(card()).toHaveTextContent(/The pier/));
   });
 
   test('goes with the message', async () => {

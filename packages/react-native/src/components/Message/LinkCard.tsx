@@ -31,7 +31,8 @@ export function LinkCard({ preview, message, onPress, ink, style }: LinkCardProp
   const lines = [
     { of: 'title', text: title, most: 2, face: typography.body.medium, own: style?.titleStyle },
     { of: 'description', text: description, most: 3, face: typography.caption1.regular, own: style?.textStyle },
-    { of: 'host', text: host, most: 2, face: typography.caption1.medium, own: [styles.host, style?.nameStyle] },
+    // All of it: whose site it is stands at its end.
+    { of: 'host', text: host, most: 0, face: typography.caption1.medium, own: [styles.host, style?.nameStyle] },
   ];
   return (
     <Pressable

@@ -85,6 +85,7 @@ test.each([
   ['it hides its site behind a name', 'https://example.com@evil.example/pier'],
   ['its site is read in several ways', 'https://example.com\\@evil.example/pier'],
   ['its path begins in a way of its own', 'https://example.com\\evil.example/pier'],
+  ['its site has a name that no site can have', `https://${'bank.example.'.repeat(20)}evil.example/pier`],
   ['its site is an address within brackets', 'https://[::1]/pier'],
 ])('where %s, nobody is asked and nothing is shown', (_why, text) => {
   const ask = jest.fn(() => pier);

@@ -41,6 +41,8 @@ interface FoundPreview {
 const most = 20;
 /** No address is longer; see `addressOf`. */
 const longest = 2_000;
+/** RFC 1035 §2.3.4: no site has a longer name. It is shown whole. */
+const longestHost = 255;
 /** Of a picture that a message brings: as much as servers take of all that it brings. */
 const longestPicture = 64_000;
 
@@ -125,7 +127,7 @@ export function readLink(address: string): { readonly host: string; readonly key
   const [, scheme = '', name = '', port = '', rest = ''] = parts.exec(address) ?? [];
   // Letters of other scripts as browsers send them ("xn--…"). React Native's own `URL` leaves them, and its older ones throw.
   const host = (attempt(() => new URL(`https://${name}`).hostname) ?? name).toLowerCase();
-  if (!/^[\w-]+(?:\.[\w-]+)*\.?$/.test(host)) return undefined;
+  if (host.length > longestHost || !/^[\w-]+(?:\.[\w-]+)*\.?$/.test(host)) return undefined;
   const isSecure = /s$/i.test(scheme);
   const door = Number(port) || (isSecure ? 443 : 80);
   const way = rest.startsWith('/') ? rest : `/${rest}`;
