@@ -1,5 +1,7 @@
+import { previewOf } from '../packages/react-native/src/components/Message/link-preview.ts';
 import { runTarget } from './loop/run-target.ts';
 import { target, type Target } from './loop/target.ts';
+import { linkPreviews } from './targets/link-previews.ts';
 import { product, records } from './targets/records.ts';
 import { addresses, texts } from './targets/texts.ts';
 
@@ -39,6 +41,22 @@ const broken: readonly (readonly [fault: string, target: Target, saying: RegExp]
     'a name that is only put between marks',
     texts((name) => `\u2068${name}\u2069`),
     /mark within a name|control|bounded/,
+  ],
+  [
+    'a card that is called as it calls itself',
+    linkPreviews((...given) => {
+      const { preview, ...rest } = previewOf(...given);
+      return {
+        ...rest,
+        preview: preview === undefined || preview.title === '' ? preview : { ...preview, host: preview.title },
+      };
+    }),
+    /a host in plain letters|names the site/,
+  ],
+  [
+    'a card of any link',
+    linkPreviews((message, node, ask) => previewOf(message, node, ask ?? (() => ({ title: 'The pier' })))),
+    /of another page/,
   ],
   [
     'a prototype that is written to',

@@ -603,6 +603,16 @@ export const coverage = [
         'reactions are offered over the menu, shown with their number, and taken back by a press',
       ],
       [
+        'KitMessageList: previews of links that messages bring',
+        `${components}/KitMessageList/link-previews.test.tsx`,
+        'a preview that the message brings stands under the text as one link, with the site that the link itself opens',
+      ],
+      [
+        'KitMessageList: `linkPreview`',
+        `${components}/KitMessageList/link-previews.test.tsx`,
+        'linkPreview goes before what the message brings; null shows none, undefined what it brings',
+      ],
+      [
         'KitMessageList: `onLinkPress`',
         `${components}/KitMessageList/part-presses.test.tsx`,
         'a link is the host’s to open where it asks for it',

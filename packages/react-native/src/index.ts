@@ -65,6 +65,7 @@ export type {
   MessageListSlotProps,
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
+export type { LinkPreview } from './components/Message/link-preview.ts';
 export { KitMessageTemplate } from './components/Message/message-views.ts';
 export type { KitMessageTemplateFields, MessageView } from './components/Message/message-views.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';

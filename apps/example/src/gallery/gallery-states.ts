@@ -12,6 +12,7 @@ import { detailsStates } from './details-states.tsx';
 import { groupStates } from './group-states.tsx';
 import { headerStates } from './header-states.tsx';
 import { joinStates } from './join-states.tsx';
+import { linkPreviewStates } from './link-preview-states.tsx';
 import { memberStates } from './member-states.tsx';
 import { messageStates } from './message-states.tsx';
 import { partStates } from './part-states.tsx';
@@ -32,6 +33,7 @@ export const galleryStates: readonly GalleryState[] = [
   ...bannedStates,
   ...headerStates,
   ...messageStates,
+  ...linkPreviewStates,
   ...composerStates,
   ...dialogStates,
   ...avatarStates,

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useContext } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useContext } from 'react';
 import {
   type ColorValue,
   type GestureResponderEvent,
@@ -85,14 +85,30 @@ function Link({ address, isTurned, style, children }: LinkProps): ReactElement {
   const { link } = useContext(TextPresses);
   if (useContext(InOneLine)) return <Text style={style}>{words}</Text>;
   return (
-    <Text role="link" style={style} {...pressProps(address, link)}>
+    <Text role="link" style={style} {...pressPropsOf(address, link)}>
       {words}
     </Text>
   );
 }
 
+/** What the links in a text open that was drawn, in their order; so many at most. */
+export function addressesIn(node: ReactNode, most: number): readonly string[] {
+  const found: string[] = [];
+  const look = (part: ReactNode): void => {
+    if (found.length >= most) return;
+    if (Array.isArray(part)) for (const one of part) look(one);
+    else if (isValidElement<{ readonly children?: ReactNode; readonly address?: string }>(part)) {
+      const { children, address } = part.props;
+      if (part.type === Link && address !== undefined) found.push(address);
+      else look(children);
+    }
+  };
+  look(node);
+  return found;
+}
+
 /** In a browser a link of its own, which can be reached by keys, copied and opened elsewhere. */
-function pressProps(address: string, open: TextPresses['link']): object {
+export function pressPropsOf(address: string, open: TextPresses['link']): object {
   if (Platform.OS === 'web') {
     // An address of mail or a number opens an app: a page of its own would stay empty.
     const hrefAttrs = /^http/i.test(address) ? { target: '_blank', rel: 'noopener noreferrer' } : {};

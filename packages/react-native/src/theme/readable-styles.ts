@@ -210,6 +210,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
       unreadLineStyle: { containerStyle: {}, textStyle: writer },
       actionTextStyle: tiny,
       quoteStyle: { containerStyle: {}, nameStyle: writer, textStyle: tiny },
+      linkPreviewStyle: { containerStyle: {}, nameStyle: tiny, titleStyle: label, textStyle: tiny, imageStyle: {} },
       searchMatchStyle: { color: color.staticBlack },
       reactionStyle: {
         containerStyle: { backgroundColor: color.background2, borderColor: color.borderDefault },

@@ -357,6 +357,7 @@ function useLook(
     BubbleView: props.BubbleView,
     LeadingView: props.LeadingView,
     StatusView: props.StatusView,
+    linkPreview: props.linkPreview,
     DateSeparatorView: props.DateSeparatorView,
     datePattern: props.datePattern,
     dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,

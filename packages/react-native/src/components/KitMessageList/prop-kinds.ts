@@ -19,6 +19,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   dateSeparatorPattern: 'function',
   dateSeperatorPattern: 'function',
   textFormatters: 'anything',
+  linkPreview: 'function',
   startFromUnreadMessages: 'boolean',
   goToMessageId: 'id',
   searchKeyword: 'text',

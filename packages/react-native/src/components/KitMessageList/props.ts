@@ -2,6 +2,7 @@ import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk'
 import type { ReactElement, Ref } from 'react';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { LinkPreview } from '../Message/link-preview.ts';
 import type { KitMessageTemplate, MessageView } from '../Message/message-views.ts';
 import type { LaterMessageListProps } from './later-props.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
@@ -64,6 +65,11 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly dateSeperatorPattern?: ((date: number) => string) | undefined;
   /** Draw texts of messages another way, in their order; see `KitTextFormatter`. @default as they were written */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /**
+   * What stands under a link in a message; asked while drawing, so a host that loads its own gives another function when
+   * something came. `null` shows none, `undefined` what the message brings. @default what the message brings
+   */
+  readonly linkPreview?: ((address: string, message: Kit.BaseMessage) => LinkPreview | null | undefined) | undefined;
   /** Opens at the first message that was not read, wherever that is. @default false */
   readonly startFromUnreadMessages?: boolean | undefined;
   /** Goes to this message, at first and whenever it is another one. */

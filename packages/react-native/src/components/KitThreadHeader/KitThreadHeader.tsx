@@ -130,6 +130,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
     viewer: viewer?.uid ?? '',
     formatting,
     presses,
+    linkPreview: props.linkPreview,
     fail,
   };
   const hasReceipts = props.receiptsVisibility !== false && props.hideReceipts !== true;

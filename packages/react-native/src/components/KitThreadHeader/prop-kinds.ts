@@ -14,6 +14,7 @@ export const kitThreadHeaderKinds: PropKinds<KitThreadHeaderProps> = {
   hideReceipts: 'boolean',
   datePattern: 'function',
   textFormatters: 'anything',
+  linkPreview: 'function',
   style: 'style',
   testID: 'text',
   onBack: 'function',

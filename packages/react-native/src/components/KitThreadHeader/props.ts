@@ -1,6 +1,7 @@
 import type { Kit, KitException, MessageLike } from '@open-chat-kit/sdk';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { KitThreadHeaderStyle } from '../../theme/styles/chats.ts';
+import type { LinkPreview } from '../Message/link-preview.ts';
 import type { LaterThreadHeaderProps } from './later-props.ts';
 
 /** Props of `KitThreadHeader`. One of the two that name the message is needed; all may change at any time. */
@@ -25,6 +26,8 @@ export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
   readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
   /** Draw its text another way, as in `KitMessageList`. */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /** What stands under a link in it, as in `KitMessageList`. */
+  readonly linkPreview?: ((address: string, message: Kit.BaseMessage) => LinkPreview | null | undefined) | undefined;
   readonly style?: KitThreadHeaderStyle | undefined;
   readonly testID?: string | undefined;
 

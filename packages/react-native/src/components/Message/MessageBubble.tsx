@@ -17,6 +17,8 @@ import { messageSlot } from './message-slot.tsx';
 import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
+import { LinkCard, PreviewFault } from './LinkCard.tsx';
+import { type AskPreview, previewOf } from './link-preview.ts';
 import { QuoteView } from './QuoteView.tsx';
 import type { PartPresses } from './use-part-presses.ts';
 
@@ -30,6 +32,8 @@ export interface BubbleLook {
   /** What is done to texts. */
   readonly formatting: TextFormatting | undefined;
   readonly presses: PartPresses;
+  /** What the host knows of the pages behind links. */
+  readonly linkPreview?: AskPreview | undefined;
   /** Tells the host of what it draws and throws; always the same. */
   readonly fail: (error: KitException) => void;
 }
@@ -83,6 +87,13 @@ export function MessageBubble({
     messageSlot({ name, message, isAtEnd, onError: look.fail }, views[name], builtIn);
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
+  // It belongs to the built-in text and its links.
+  const { preview, fault } =
+    said === undefined || views.ContentView !== undefined ? nothing : previewOf(message, said.node, look.linkPreview);
+  const status = slot(
+    'StatusView',
+    <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
+  );
   return (
     <View
       style={[
@@ -146,17 +157,22 @@ export function MessageBubble({
             )}
           </Text>,
         )}
-        {slot(
-          'StatusView',
-          <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
-        )}
+        {preview === undefined ? status : null}
       </View>
+      {preview === undefined ? null : (
+        <>
+          <LinkCard preview={preview} message={message} onPress={link} ink={ink} style={look.style?.linkPreviewStyle} />
+          <View style={styles.line}>{status}</View>
+        </>
+      )}
+      {fault === undefined ? null : <PreviewFault fault={fault} onError={look.fail} />}
       {slot('BottomView', null)}
     </View>
   );
 }
 
 const none: BubbleViews = {};
+const nothing: ReturnType<typeof previewOf> = {};
 
 interface MetaProps {
   readonly meta: MessageMeta;

@@ -10,7 +10,8 @@ const longest = 500;
 /** A name on one line that turns nothing around it: for labels, which are read and not laid out. */
 export function plainName(name: unknown): string {
   if (typeof name !== 'string') return '';
-  const short = name.length > longest ? name.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : name;
+  // Not half of a character at the end.
+  const short = name.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
   return short.replace(runMarks, '').replace(controls, ' ').replace(heaps, '$1');
 }
 

@@ -1,4 +1,4 @@
-import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { BarStyle } from './lists.ts';
 import type { KitAvatarStyle, KitBadgeStyle } from './parts.ts';
 
@@ -56,6 +56,16 @@ export interface KitMessageListStyle {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly nameStyle?: StyleProp<TextStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
+  };
+  /** Of what is known of the page behind a link, under a message. */
+  readonly linkPreviewStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly imageStyle?: StyleProp<ImageStyle>;
+    readonly titleStyle?: StyleProp<TextStyle>;
+    /** Of the description. */
+    readonly textStyle?: StyleProp<TextStyle>;
+    /** Of the name of the site. */
+    readonly nameStyle?: StyleProp<TextStyle>;
   };
   /** Of what was searched for, in a message. */
   readonly searchMatchStyle?: StyleProp<TextStyle>;
