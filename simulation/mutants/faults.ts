@@ -32,14 +32,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a page is appended over live events',
-    file: `${models}/live-list/list-pager.ts`,
+    file: `${models}/live-list/list-window.ts`,
     find: '      if (late === null) return [];',
     replace: '      if (this.#crossing.touched.size >= 0) return item;',
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'groups that came while a page was under way are forgotten',
-    file: `${models}/live-list/list-pager.ts`,
+    file: `${models}/live-list/list-window.ts`,
     find: '      if (item === null || this.has(id)) continue;',
     replace: '      if (id !== "") continue;',
     tests: 'models/lists|models/live-list',
@@ -121,8 +121,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
-    file: `${models}/live-list/list-pager.ts`,
-    find: ': !touched.has(id) && this.#mayBelong(id, news))',
+    file: `${models}/live-list/list-window.ts`,
+    find: ': !touched.has(id) && this.mayBelong(id, news))',
     replace: ': false)',
     tests: 'models/lists|models/live-list',
   },
@@ -274,7 +274,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a group that moves in front of the next page is lost',
-    file: `${models}/live-list/list-pager.ts`,
+    file: `${models}/live-list/list-window.ts`,
     find: 'return this.#state.hasMore && this.#isAfterReach(item);',
     replace: 'return this.#state.hasMore;',
     tests: 'models/lists|models/live-list',
@@ -282,23 +282,23 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'two pages are loaded at once',
     file: `${models}/live-list/list-pager.ts`,
-    find: 'if (!this.#requests.mayLoad() || !this.#state.hasMore) return;',
-    replace: 'if (!this.#state.hasMore) return;',
+    find: 'if (!this.#requests.mayLoad() || !this.state.hasMore) return;',
+    replace: 'if (!this.state.hasMore) return;',
     // No other one of `live-list`: whoever seeks a row there would load for ever.
     tests: 'live-list/live-list\\.test',
   },
   {
     name: 'an error on a later page stands in place of the list',
     file: `${models}/live-list/list-pager.ts`,
-    find: "phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false",
+    find: "phase: this.state.ids.length === 0 ? 'error' : this.state.phase, isLoadingMore: false",
     replace: "phase: 'error', ids: [], isLoadingMore: false",
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'a page that fails goes on loading',
     file: `${models}/live-list/list-pager.ts`,
-    find: 'this.#state.phase, isLoadingMore: false, error });',
-    replace: 'this.#state.phase, error });',
+    find: 'this.state.phase, isLoadingMore: false, error });',
+    replace: 'this.state.phase, error });',
     tests: 'models/lists|models/live-list',
   },
   {
@@ -415,7 +415,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a page that was read before a receipt undoes it',
-    file: `${models}/message-list/message-pager.ts`,
+    file: `${models}/message-list/history-window.ts`,
     find: '    this.#options.onKnown(page.items);',
     replace: '',
     tests: 'models/message-list',
@@ -429,14 +429,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'what was cut below the reader is never loaded again',
-    file: `${models}/message-list/message-pager.ts`,
+    file: `${models}/message-list/history-window.ts`,
     find: '    if (timeline.trimNewest(most)) this.#reach(true);',
     replace: '    timeline.trimNewest(most);',
     tests: 'models/message-list',
   },
   {
     name: 'what came while a page to the end was under way is lost',
-    file: `${models}/message-list/message-pager.ts`,
+    file: `${models}/message-list/history-window.ts`,
     find: '    for (const message of later) this.#options.timeline.confirm(message);',
     replace: '',
     tests: 'models/message-list',

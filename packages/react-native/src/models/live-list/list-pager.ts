@@ -1,42 +1,33 @@
-import type { ChatClient, Clock, KitException, ListPage } from '@open-chat-kit/sdk';
+import type { ChatClient, Clock, KitException } from '@open-chat-kit/sdk';
 import { OneAtATime } from '../life/one-at-a-time.ts';
-import { Crossing } from './crossing.ts';
-import { compareKeys, comparePlaces, isSamePlace, type ListDescription, type ListQuery } from './list-description.ts';
-import type { LiveItems } from './live-items.ts';
-import { OrderedIds } from './ordered-ids.ts';
-import { type Range, readRange } from './range.ts';
-import { type PagerNotice, type PagerState, unloaded } from './pager-state.ts';
+import type { ListQuery } from './list-description.ts';
+import { ListWindow, type ListWindowOptions } from './list-window.ts';
+import type { PagerState } from './pager-state.ts';
+import { readRange } from './range.ts';
 
-interface ListPagerOptions<Item, Query extends ListQuery> {
-  readonly description: ListDescription<Item, Query>;
+interface ListPagerOptions<Item, Query extends ListQuery> extends Omit<
+  ListWindowOptions<Item, Query>,
+  'mayLoadOn' | 'onLearned'
+> {
   readonly client: ChatClient;
   readonly clock: Clock;
-  readonly query: Query;
-  readonly items: LiveItems<Item>;
-  readonly onState: () => void;
   /** An answer changed an item that was known from `before`. */
   readonly onLearned: (item: Item, before: Item, by: ListPager<Item, Query>) => void;
-  /** A comparison did not find an item that was shown: it is gone, or fits no more. */
-  readonly onLost: (id: string) => void;
-  readonly onNotice: (notice: PagerNotice) => void;
 }
 
 /** The items of one query, page by page, kept in order and in line with events. */
 export class ListPager<Item, Query extends ListQuery> {
   readonly #options: ListPagerOptions<Item, Query>;
-  readonly #ordered: OrderedIds<Item>;
+  readonly #window: ListWindow<Item, Query>;
   readonly #requests: OneAtATime;
-  #state = unloaded;
-  /** Of the request that is under way, or was at last. */
-  #crossing: Crossing<Item>;
-  #cursor: string | null = null;
-  /** The item after which the next page begins, as it was then: it may have moved or gone since. */
-  #reach: Item | null = null;
 
   constructor(options: ListPagerOptions<Item, Query>) {
     this.#options = options;
-    this.#ordered = new OrderedIds(options.description, options.items.rows);
-    this.#crossing = new Crossing(options.description);
+    this.#window = new ListWindow({
+      ...options,
+      mayLoadOn: (isEmptyPage) => this.#requests.mayLoadOn(isEmptyPage),
+      onLearned: (item, before) => options.onLearned(item, before, this),
+    });
     this.#requests = new OneAtATime({
       clock: options.clock,
       what: `Loading ${options.description.what}`,
@@ -46,7 +37,7 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   get state(): PagerState {
-    return this.#state;
+    return this.#window.state;
   }
 
   get query(): Query {
@@ -54,22 +45,22 @@ export class ListPager<Item, Query extends ListQuery> {
   }
 
   has(id: string): boolean {
-    return this.#ordered.has(id);
+    return this.#window.has(id);
   }
 
   /** The next page, or once more the one that failed. One at a time. */
   async loadMore(): Promise<void> {
-    if (!this.#requests.mayLoad() || !this.#state.hasMore) return;
+    if (!this.#requests.mayLoad() || !this.state.hasMore) return;
     const { description, client, query } = this.#options;
-    const { phase, ids } = this.#state;
-    const isFirst = this.#cursor === null;
-    this.#crossing = new Crossing(description);
-    this.#set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
+    const { phase, ids } = this.state;
+    const isFirst = this.#window.cursor === null;
+    this.#window.listen();
+    this.#window.set({ phase: isFirst && ids.length === 0 ? 'loading' : phase, isLoadingMore: !isFirst, error: null });
     await this.#requests.load({
-      ask: (signal) => description.list(client, { ...query, cursor: this.#cursor }, signal),
-      take: (page) => this.#takePage(page),
+      ask: (signal) => description.list(client, { ...query, cursor: this.#window.cursor }, signal),
+      take: (page) => this.#window.takePage(page),
       fail: (error) => {
-        this.#doubtHeard();
+        this.#window.doubtHeard();
         this.#fail(error);
       },
     });
@@ -78,21 +69,21 @@ export class ListPager<Item, Query extends ListQuery> {
   /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
   async compare(isRefresh = false): Promise<void> {
     const { description, client, query, onNotice } = this.#options;
-    const { ids } = this.#state;
+    const { ids } = this.state;
     if (ids.length === 0) {
       this.reset();
       return await this.loadMore();
     }
     if (!this.#requests.mayCompare()) return;
-    this.#crossing = new Crossing(description);
-    if (isRefresh) this.#set({ isRefreshing: true });
+    this.#window.listen();
+    if (isRefresh) this.#window.set({ isRefreshing: true });
     await this.#requests.compare({
       ask: (signal) => readRange(description, client, query, ids.length, signal),
-      take: (range) => this.#takeRange(range, isRefresh),
+      take: (range) => this.#window.takeRange(range, isRefresh),
       fail: (error, isNews) => {
-        this.#doubtHeard();
+        this.#window.doubtHeard();
         if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
-        this.#set({ isRefreshing: false });
+        this.#window.set({ isRefreshing: false });
         // Of what the user asked for hosts hear each time.
         if (isRefresh || isNews) onNotice({ type: 'failed', error });
       },
@@ -101,7 +92,7 @@ export class ListPager<Item, Query extends ListQuery> {
 
   /** Asks again for what failed. */
   async retry(): Promise<void> {
-    if (this.#state.error !== null) await this.loadMore();
+    if (this.state.error !== null) await this.loadMore();
     else if (this.#requests.owesComparison) await this.compare();
   }
 
@@ -110,20 +101,8 @@ export class ListPager<Item, Query extends ListQuery> {
    * is there, which an answer under way may not know. Whether it is here then.
    */
   follow(item: Item, before: Item | undefined, isTold = true): boolean {
-    const { description, query } = this.#options;
-    const id = description.idOf(item);
-    if (isTold && this.#requests.isBusy) this.#crossing.touch(item);
-    const isHere = this.has(id);
-    if (!description.fits(item, query, isHere)) {
-      this.#remove(id);
-      return false;
-    }
-    // The usual event changes a row in its place: it must cost nothing of the list's length.
-    if (isHere && before !== undefined && isSamePlace(description, before, item)) return true;
-    const ids = this.#ordered.all;
-    const isPut = this.#ordered.put(item, (last) => !this.#isBeyond(last));
-    if (this.#ordered.all !== ids) this.#moved();
-    return isPut;
+    if (isTold && this.#requests.isBusy) this.#window.crossing.touch(item);
+    return this.#window.follow(item, before);
   }
 
   /**
@@ -132,78 +111,25 @@ export class ListPager<Item, Query extends ListQuery> {
    */
   hear(id: string, news: Partial<Item>): boolean {
     const { isBusy } = this.#requests;
-    if (isBusy) this.#crossing.hear(id, news);
-    return !isBusy && this.#mayBelong(id, news);
+    if (isBusy) this.#window.crossing.hear(id, news);
+    return !isBusy && this.#window.mayBelong(id, news);
   }
 
   /** An item is gone. */
   drop(id: string): void {
-    if (this.#requests.isBusy) this.#crossing.lose(id);
-    this.#remove(id);
+    if (this.#requests.isBusy) this.#window.crossing.lose(id);
+    this.#window.remove(id);
   }
 
   /** Ends whatever is under way and forgets everything. */
   reset(): void {
     this.#requests.reset();
-    this.#cursor = null;
-    this.#reach = null;
-    this.#ordered.clear();
-    this.#set(unloaded);
-  }
-
-  /** Returns whether there was nothing new on it and the next one is to be asked for at once. */
-  #takePage(page: ListPage<Item>): boolean {
-    const { onNotice } = this.#options;
-    // An engine that claims more but repeats itself has said all it can.
-    const hasMore = !page.isLast && page.cursor !== null && page.cursor !== this.#cursor;
-    this.#cursor = page.cursor;
-    this.#reach = page.end ?? this.#reach;
-    const before = this.#state.ids.length;
-    this.#add(this.#upToDate(page.items, page.isLast));
-    const ids = this.#ordered.all;
-    this.#set({ phase: ids.length === 0 && !hasMore ? 'empty' : 'loaded', hasMore, isLoadingMore: false });
-    this.#takeLate();
-    this.#doubtHeard();
-    const isEmptyPage = hasMore && ids.length <= before;
-    if (this.#requests.mayLoadOn(isEmptyPage)) return true;
-    if (isEmptyPage) this.#set({ hasMore: false, phase: ids.length === 0 ? 'empty' : 'loaded' });
-    if (page.items.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-    else if (ids.length === 0) onNotice({ type: 'empty' });
-    return false;
-  }
-
-  #takeRange({ found, cursor, end, isLast }: Range<Item>, isRefresh: boolean): void {
-    const { description, query, items, onNotice, onLost } = this.#options;
-    const { touched } = this.#crossing;
-    this.#cursor = cursor;
-    this.#reach = end;
-    // Rows that events brought while the answer was under way stay, if they fit; all others follow the answer.
-    const kept = [...touched.keys()]
-      .filter((id) => !found.has(id) && this.has(id))
-      .flatMap((id) => items.rows.item(id) ?? [])
-      .filter((item) => description.fits(item, query, true))
-      // Behind a range that became shorter it comes with its page.
-      .filter((item) => isLast || !this.#isAfterReach(item));
-    const fresh = this.#upToDate([...found.values()], isLast);
-    for (const item of fresh) this.#learn(item);
-    const known = fresh.map((item) => items.rows.item(description.idOf(item)) ?? item);
-    const lost = this.#state.ids.filter((id) => !found.has(id));
-    this.#ordered.replace([...known, ...kept]);
-    const ids = this.#ordered.all;
-    this.#set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
-    this.#takeLate();
-    this.#doubtHeard();
-    // An event says that it belongs here, the answer that it does not: one of them is old.
-    for (const id of touched.keys())
-      if (description.isToldWhole !== true && this.has(id) && !found.has(id)) items.lookups.want(id);
-    for (const id of lost) if (!this.has(id)) onLost(id);
-    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-    if (ids.length === 0) onNotice({ type: 'empty' });
+    this.#window.clear();
   }
 
   /** What is shown is not for the viewer any more, or not there. An event that came meanwhile may have changed that again. */
   #giveUp(error: KitException): void {
-    const { ids } = this.#state;
+    const { ids } = this.state;
     const { isComparisonDue } = this.#requests;
     this.reset();
     this.#fail(error);
@@ -211,106 +137,8 @@ export class ListPager<Item, Query extends ListQuery> {
     if (isComparisonDue) void this.compare();
   }
 
-  /** An answer, as it would be with what events said while it was under way. */
-  #upToDate(items: readonly Item[], isLast: boolean): readonly Item[] {
-    const { description, query, items: known } = this.#options;
-    return items.flatMap((item) => {
-      const late = this.#crossing.of(item);
-      if (late === undefined) return item;
-      if (late === null) return [];
-      const holds = description.ofOneAge === 'told' ? description.newest(item, late) : description.newest(late, item);
-      const newest = known.newest(holds);
-      const isBehind = !isSamePlace(description, newest, item) && !isLast && this.#isAfterReach(newest);
-      return description.fits(newest, query, true) && !isBehind ? newest : [];
-    });
-  }
-
-  /**
-   * Items that came while an answer without them was under way. Where events do not say all of them they are asked about
-   * all the same: what is known of the viewer in them may be of before a break, and the answer of behind it.
-   */
-  #takeLate(): void {
-    const { description, query, items } = this.#options;
-    for (const [id, item] of this.#crossing.touched) {
-      if (item === null || this.has(id)) continue;
-      const known = items.rows.item(id) ?? item;
-      if (!description.fits(known, query, false)) continue;
-      items.rows.put(known);
-      if (this.follow(known, undefined) && description.isToldWhole !== true) items.lookups.want(id);
-    }
-  }
-
-  /** What moved into the range while an answer was under way that has it elsewhere: the server knows whether it belongs there. */
-  #doubtHeard(): void {
-    const { description, items } = this.#options;
-    const { touched, heard } = this.#crossing;
-    for (const [id, news] of heard) {
-      // Heard of without an age: nobody knows whether the answer has it.
-      if (this.has(id) ? description.ofOneAge === 'told' : !touched.has(id) && this.#mayBelong(id, news))
-        items.lookups.want(id);
-    }
-  }
-
-  #mayBelong(id: string, news: Partial<Item>): boolean {
-    const { description } = this.#options;
-    const order = description.orderIn?.(news);
-    if (order === undefined || !this.#state.hasMore) return order !== undefined;
-    const reach = this.#reach;
-    return reach !== null && compareKeys(description.orderOf(reach), description.idOf(reach), order, id) >= 0;
-  }
-
   #fail(error: KitException): void {
-    this.#set({ phase: this.#state.ids.length === 0 ? 'error' : this.#state.phase, isLoadingMore: false, error });
+    this.#window.set({ phase: this.state.ids.length === 0 ? 'error' : this.state.phase, isLoadingMore: false, error });
     this.#options.onNotice({ type: 'failed', error });
-  }
-
-  #add(items: readonly Item[]): void {
-    const { description } = this.#options;
-    const added = new Map<string, Item>();
-    let hasMoved = false;
-    for (const item of items) {
-      const id = description.idOf(item);
-      const { newest, before } = this.#learn(item);
-      if (!this.has(id)) added.set(id, newest);
-      else if (before === undefined || !isSamePlace(description, before, newest)) hasMoved = true;
-    }
-    this.#ordered.add([...added.values()], hasMoved);
-  }
-
-  /** Takes in what an answer says of an item. Another list that shows it hears of it too. */
-  #learn(item: Item): { readonly newest: Item; readonly before: Item | undefined } {
-    const { description, items, onLearned } = this.#options;
-    const before = items.rows.item(description.idOf(item));
-    const newest = items.newest(item);
-    items.rows.put(newest);
-    if (before !== undefined && before !== newest) onLearned(newest, before, this);
-    return { newest, before };
-  }
-
-  /** Beyond the loaded range it will come with its page; showing it now would leave a gap before it. */
-  #isBeyond(item: Item): boolean {
-    return this.#state.hasMore && this.#isAfterReach(item);
-  }
-
-  #isAfterReach(item: Item): boolean {
-    return this.#reach === null || comparePlaces(this.#options.description, this.#reach, item) < 0;
-  }
-
-  #remove(id: string): void {
-    if (!this.has(id)) return;
-    this.#ordered.remove(id);
-    this.#moved();
-  }
-
-  /** One item came, moved or went. */
-  #moved(): void {
-    const { phase, hasMore } = this.#state;
-    const isEmpty = this.#ordered.all.length === 0;
-    this.#set({ phase: !isEmpty ? 'loaded' : phase === 'loaded' && !hasMore ? 'empty' : phase });
-  }
-
-  #set(change: Partial<Omit<PagerState, 'ids'>>): void {
-    this.#state = { ...this.#state, ...change, ids: this.#ordered.all };
-    this.#options.onState();
   }
 }

@@ -17,7 +17,8 @@ interface CompareOptions {
   readonly signal: AbortSignal;
 }
 
-interface Outcome {
+/** How far what is loaded reaches, as an answer has it. */
+export interface Compared {
   readonly hasOlder: boolean;
   readonly hasNewer: boolean;
   /** Of the last answer, for where nothing is left. */
@@ -35,7 +36,7 @@ interface Stretch {
 }
 
 /** Reads what is loaded anew, newest first, and changes what differs. Nothing comes of it where it was given up. */
-export async function compareWindow(options: CompareOptions): Promise<Outcome | undefined> {
+export async function compareWindow(options: CompareOptions): Promise<Compared | undefined> {
   const { timeline, ask, signal, hasNewer } = options;
   // What is found above it comes with its page, where there is one to come; so does what is found below it.
   const oldest = options.hasOlder ? (timeline.oldest?.order ?? Infinity) : -Infinity;
