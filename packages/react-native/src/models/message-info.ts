@@ -1,7 +1,7 @@
 import type { ChatTarget, Kit, KitException } from '@open-chat-kit/sdk';
 import { isSameChat } from './chat-key.ts';
-import { ModelLife, type ModelOptions } from './life/model-life.ts';
-import { Question } from './life/question.ts';
+import { Asked } from './life/asked.ts';
+import type { ModelOptions } from './life/model-life.ts';
 
 /** Who has a message. */
 export interface MessageInfoState {
@@ -22,59 +22,20 @@ interface MessageInfoOptions extends ModelOptions {
 const unknown: MessageInfoState = { readBy: null, deliveredTo: [], error: null };
 
 /** Who read a message of the viewer's, and who has it, live: a receipt asks anew, since it says only how far one person came. */
-export class MessageInfo {
-  readonly #life: ModelLife<MessageInfoState>;
-  readonly #question: Question<readonly Kit.MessageReceipt[]>;
-  #state = unknown;
-
-  constructor(options: MessageInfoOptions) {
-    const { id, target, onError } = options;
-    this.#life = new ModelLife<MessageInfoState>(options, {
-      what: null,
-      interest: {},
-      read: () => this.#state,
-      onStart: () => this.#question.ask(),
-      onEvent: (event) => {
-        const isHere = 'target' in event && isSameChat(event.target, target);
-        if ((event.type === 'receipt' && isHere) || event.type === 'resync') this.#question.ask();
-      },
-      onBack: () => this.#question.askIfWaiting(),
-      onForget: () => this.#set(unknown),
-      onRefused: () => {},
-      onEnd: () => this.#question.stop(),
-    });
-    this.#question = new Question(this.#life, {
-      what: 'Loading who read a message',
-      ask: (client) => client.getMessageReceipts(id),
-      onAnswer: (receipts) =>
-        this.#set({
-          readBy: receipts.filter(isRead).sort((one, other) => other.getReadAt() - one.getReadAt()),
-          deliveredTo: receipts.filter((receipt) => !isRead(receipt)),
-          error: null,
-        }),
-      onFailure: (error, isFirst) => {
-        this.#set({ ...this.#state, error });
-        if (isFirst) onError(error);
-      },
-    });
-    this.subscribe = this.#life.subscribe;
-    this.getSnapshot = this.#life.getSnapshot;
-    this.getServerSnapshot = this.#life.getServerSnapshot;
-  }
-
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly getSnapshot: () => MessageInfoState;
-  readonly getServerSnapshot: () => MessageInfoState;
-
-  readonly askAgain = (): void => {
-    this.#set({ ...this.#state, error: null });
-    this.#question.ask();
-  };
-
-  #set(state: MessageInfoState): void {
-    this.#state = state;
-    this.#life.schedule();
-  }
+export function messageInfo(options: MessageInfoOptions): Asked<MessageInfoState, readonly Kit.MessageReceipt[]> {
+  const { id, target } = options;
+  return new Asked<MessageInfoState, readonly Kit.MessageReceipt[]>({
+    ...options,
+    what: 'Loading who read a message',
+    unknown,
+    ask: (client) => client.getMessageReceipts(id),
+    stateOf: (receipts) => ({
+      readBy: receipts.filter(isRead).sort((one, other) => other.getReadAt() - one.getReadAt()),
+      deliveredTo: receipts.filter((receipt) => !isRead(receipt)),
+      error: null,
+    }),
+    isNews: (event) => event.type === 'receipt' && isSameChat(event.target, target),
+  });
 }
 
 function isRead(receipt: Kit.MessageReceipt): boolean {

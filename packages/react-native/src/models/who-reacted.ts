@@ -1,6 +1,6 @@
 import { Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
-import { ModelLife, type ModelOptions } from './life/model-life.ts';
-import { Question } from './life/question.ts';
+import { Asked } from './life/asked.ts';
+import type { ModelOptions } from './life/model-life.ts';
 
 /** Who reacted to a message. */
 export interface WhoReactedState {
@@ -27,85 +27,65 @@ const page = 30;
 
 /** Who reacted to a message, page by page and live: what comes or goes asks anew for as many as are shown. */
 export class WhoReacted {
-  readonly #life: ModelLife<WhoReactedState>;
-  readonly #question: Question<readonly Kit.Reaction[]>;
+  readonly #asked: Asked<WhoReactedState, readonly Kit.Reaction[]>;
   readonly #options: WhoReactedOptions;
-  #state = unknown;
   #request: Kit.ReactionsRequest | null = null;
   #limit = page;
   #isLoadingMore = false;
 
   constructor(options: WhoReactedOptions) {
     this.#options = options;
-    const { id, emoji, onError } = options;
-    this.#life = new ModelLife<WhoReactedState>(options, {
-      what: null,
-      interest: {},
-      read: () => this.#state,
-      onStart: () => this.#question.ask(),
-      onEvent: (event) => {
-        const isHere = event.type === 'message.reaction' && event.message.id === id;
-        if (isHere || event.type === 'resync') this.#question.ask();
-      },
-      onBack: () => this.#question.askIfWaiting(),
-      onForget: () => this.#set(unknown),
-      onRefused: () => {},
-      onEnd: () => this.#question.stop(),
-    });
-    this.#question = new Question(this.#life, {
+    const { id } = options;
+    this.#asked = new Asked<WhoReactedState, readonly Kit.Reaction[]>({
+      ...options,
       what: 'Loading who reacted',
-      ask: (client) => {
-        this.#limit = Math.min(most, Math.max(page, this.#state.reactions?.length ?? 0));
-        const builder = new Kit.ReactionsRequestBuilder().setMessageId(id).setLimit(this.#limit);
-        if (emoji !== '') builder.setReaction(emoji);
-        this.#request = builder.build(client);
-        return this.#request.fetchNext();
-      },
-      onAnswer: (reactions) => this.#set({ reactions, hasMore: reactions.length === this.#limit, error: null }),
-      onFailure: (error, isFirst) => {
-        this.#set({ ...this.#state, error });
-        if (isFirst) onError(error);
-      },
+      unknown,
+      ask: (client) => this.#ask(client),
+      stateOf: (reactions) => ({ reactions, hasMore: reactions.length === this.#limit, error: null }),
+      isNews: (event) => event.type === 'message.reaction' && event.message.id === id,
     });
-    this.subscribe = this.#life.subscribe;
-    this.getSnapshot = this.#life.getSnapshot;
-    this.getServerSnapshot = this.#life.getServerSnapshot;
+    ({
+      subscribe: this.subscribe,
+      getSnapshot: this.getSnapshot,
+      getServerSnapshot: this.getServerSnapshot,
+      askAgain: this.askAgain,
+    } = this.#asked);
   }
 
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => WhoReactedState;
   readonly getServerSnapshot: () => WhoReactedState;
-
-  readonly askAgain = (): void => {
-    this.#set({ ...this.#state, error: null });
-    this.#question.ask();
-  };
+  readonly askAgain: () => void;
 
   /** The next page, once. */
   readonly loadMore = (): void => {
-    const { hasMore, error } = this.#state;
+    const { hasMore, error } = this.#asked.state;
     if (hasMore && error === null && !this.#isLoadingMore && this.#request !== null) void this.#loadMore(this.#request);
   };
 
   async #loadMore(request: Kit.ReactionsRequest): Promise<void> {
     this.#isLoadingMore = true;
-    const isOld = (): boolean => request !== this.#request || this.#life.signal.aborted;
+    const isOld = (): boolean => request !== this.#request || this.#asked.signal.aborted;
     try {
       const more = await request.fetchNext();
-      const before = this.#state.reactions;
+      const before = this.#asked.state.reactions;
       if (!isOld() && before !== null)
-        this.#set({ reactions: [...before, ...more], hasMore: more.length === this.#limit, error: null });
+        this.#asked.set({ reactions: [...before, ...more], hasMore: more.length === this.#limit, error: null });
     } catch (cause) {
       const error = toKitException(cause, 'Loading who reacted');
-      if (!isOld()) this.#set({ ...this.#state, error });
+      if (!isOld()) this.#asked.set({ ...this.#asked.state, error });
       if (!isOld()) this.#options.onError(error);
     } finally {
       this.#isLoadingMore = false;
     }
   }
 
-  #set(state: WhoReactedState): void {
-    this.#state = state;
-    this.#life.schedule();
+  #ask(client: Kit.ChatClient): Promise<readonly Kit.Reaction[]> {
+    const { id, emoji } = this.#options;
+    this.#limit = Math.min(most, Math.max(page, this.#asked.state.reactions?.length ?? 0));
+    const builder = new Kit.ReactionsRequestBuilder().setMessageId(id).setLimit(this.#limit);
+    if (emoji !== '') builder.setReaction(emoji);
+    this.#request = builder.build(client);
+    return this.#request.fetchNext();
   }
 }

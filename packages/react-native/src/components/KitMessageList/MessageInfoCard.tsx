@@ -5,7 +5,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useModelState } from '../../hooks/use-model-state.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { MessageInfo } from '../../models/message-info.ts';
+import { messageInfo } from '../../models/message-info.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
@@ -34,7 +34,7 @@ export function MessageInfoCard({ message, target, onClose, onError }: MessageIn
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const model = useMemo(
-    () => new MessageInfo({ client, id: message.id, target, onError }),
+    () => messageInfo({ client, id: message.id, target, onError }),
     [client, message.id, target, onError],
   );
   const { readBy, deliveredTo, error } = useModelState(model);
