@@ -3,9 +3,9 @@ import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
-import { useTextScale } from '../../theme/use-text-scale.ts';
 import { CountBadge } from '../parts/CountBadge.tsx';
 import type { PressState } from '../parts/press-state.ts';
+import { usePillSize } from './use-pill-size.ts';
 
 interface MentionsPillProps {
   /** At least one. */
@@ -18,7 +18,7 @@ interface MentionsPillProps {
 export function MentionsPill({ count, onPress, style }: MentionsPillProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
-  const across = Math.max(44, Math.round(32 * useTextScale()));
+  const size = usePillSize();
   return (
     <Pressable
       accessibilityRole="button"
@@ -27,7 +27,7 @@ export function MentionsPill({ count, onPress, style }: MentionsPillProps): Reac
       testID="mentions"
       style={({ pressed, hovered = false }: PressState) => [
         styles.pill,
-        { minWidth: across, minHeight: across, borderRadius: across / 2 },
+        size,
         {
           backgroundColor: hovered ? color.background3 : color.backgroundRaised,
           borderColor: color.borderDefault,

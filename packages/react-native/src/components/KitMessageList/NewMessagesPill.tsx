@@ -5,6 +5,7 @@ import { downIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
+import { usePillSize } from './use-pill-size.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 interface NewMessagesPillProps {
@@ -19,6 +20,7 @@ interface NewMessagesPillProps {
 export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPillProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  const size = usePillSize();
   const isNews = count > 0;
   const ink = isNews ? color.textOnPrimary : color.iconSecondary;
   return (
@@ -29,6 +31,7 @@ export function NewMessagesPill({ count, text, onPress, style }: NewMessagesPill
       testID="new-messages"
       style={({ pressed, hovered = false }: PressState) => [
         styles.pill,
+        size,
         isNews ? styles.wide : null,
         {
           backgroundColor: isNews ? color.primary : hovered ? color.background3 : color.backgroundRaised,
@@ -54,9 +57,6 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     justifyContent: 'center',
     gap: 6,
-    minHeight: 44,
-    minWidth: 44,
-    borderRadius: 22,
     borderWidth: 1,
     boxShadow: '0 2px 8px rgba(0, 0, 0, 0.16)',
   },

@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
+import { Dimensions } from 'react-native';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageList } from './KitMessageList.tsx';
@@ -32,6 +33,16 @@ test('leads from the oldest unread mention to the next, wherever they stand, and
   await fireEvent.press(await pill());
   await waitFor(() => expect(screen.getByText(/^second/)).toBeOnTheScreen());
   await waitFor(() => expect(screen.queryByTestId('mentions')).toBeNull());
+});
+
+test('grows with the text, as the pill beside it does', async () => {
+  const window = Dimensions.get('window');
+  Dimensions.set({ window: { ...window, fontScale: 2 } });
+  await render(list({ startFromUnreadMessages: true }));
+  const size = { minWidth: 64, minHeight: 64, borderRadius: 32 };
+  expect(await pill()).toHaveStyle(size);
+  expect(await screen.findByTestId('new-messages')).toHaveStyle(size);
+  Dimensions.set({ window });
 });
 
 test('wears the styles of the host', async () => {
