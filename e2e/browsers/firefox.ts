@@ -26,6 +26,9 @@ export async function openFirefox({ path: file, display, isPrivate = false }: Fi
     'browser.startup.page': 0,
     'browser.startup.homepage_override.mstone': 'ignore',
     'datareporting.policy.dataSubmissionEnabled': false,
+    // There is a mouse, whatever the machine has: fine, and it hovers.
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
   };
   const lines = Object.entries(wishes).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
