@@ -15,7 +15,7 @@ export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
-export { blankGroup, blankUser, cleanGroup, cleanMessage, cleanUser } from './delivery/clean-records.ts';
+export { attempt, blankGroup, blankUser, cleanGroup, cleanMessage, cleanUser } from './delivery/clean-records.ts';
 export type { ClientSubscriber } from './delivery/event-delivery.ts';
 export { isBlank } from './domain/blank.ts';
 export {

@@ -44,12 +44,10 @@ export class WhoReacted {
       stateOf: (reactions) => ({ reactions, hasMore: reactions.length === this.#limit, error: null }),
       isNews: (event) => event.type === 'message.reaction' && event.message.id === id,
     });
-    ({
-      subscribe: this.subscribe,
-      getSnapshot: this.getSnapshot,
-      getServerSnapshot: this.getServerSnapshot,
-      askAgain: this.askAgain,
-    } = this.#asked);
+    this.subscribe = this.#asked.subscribe;
+    this.getSnapshot = this.#asked.getSnapshot;
+    this.getServerSnapshot = this.#asked.getServerSnapshot;
+    this.askAgain = this.#asked.askAgain;
   }
 
   readonly subscribe: (listener: () => void) => () => void;

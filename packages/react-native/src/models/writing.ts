@@ -35,10 +35,11 @@ export class Writing {
   static of(client: ChatClient): Writing {
     const owner = client.viewer?.uid ?? '';
     // Whoever is out for a moment finds what they wrote when they are back.
-    const known = (owner === '' ? nobodys : kept).get(client);
+    const all = owner === '' ? nobodys : kept;
+    const known = all.get(client);
     if (known?.owner === owner) return known.writing;
     const writing = new Writing(PeopleNames.of(client), KeptDrafts.of(client));
-    (owner === '' ? nobodys : kept).set(client, { owner, writing });
+    all.set(client, { owner, writing });
     return writing;
   }
 

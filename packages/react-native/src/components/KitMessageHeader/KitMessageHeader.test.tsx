@@ -278,6 +278,15 @@ test('a view of the host’s in place of the call buttons stays where it is', as
   expect(screen.queryByLabelText('Options')).toBeNull();
 });
 
+test('buttons that come later find the room as it was laid out last', async () => {
+  await render(callable({ group: tea, AuxiliaryButtonView: () => <Text>own</Text> }));
+  await layOut(200);
+  await layOut(100);
+  await screen.rerender(callable({ group: tea }));
+  expect(screen.queryByLabelText('Voice call')).toBeNull();
+  expect(screen.getByLabelText('Options')).toBeOnTheScreen();
+});
+
 test('large text needs more room and takes two lines, and where it is narrow the avatar does not grow with it', async () => {
   const large = { mode: 'light', light: { typography: { body: { regular: { fontSize: 28 } } } } } as const;
   await render(<KitThemeProvider theme={large}>{callable({ group: tea, testID: 'header' })}</KitThemeProvider>);

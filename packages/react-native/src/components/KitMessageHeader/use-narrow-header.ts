@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { LayoutChangeEvent } from 'react-native';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 
@@ -27,17 +27,24 @@ interface LaidOut {
  */
 export function useNarrowHeader(buttons: number, hasMenu: boolean): NarrowHeader {
   const scale = useTextScale();
-  const [laidOut, setLaidOut] = useState<LaidOut>({ width: Infinity, isNarrow: false });
   const gained = Math.max(0, buttons - (hasMenu ? 0 : 1)) * buttonWidth + avatarWidth * (scale - 1);
-  // What there would be with all buttons: measured without them, it must not be taken for that.
-  const isTooNarrow = (at: LaidOut): boolean => gained > 0 && at.width - (at.isNarrow ? gained : 0) < leastText * scale;
-  const isNarrow = isTooNarrow(laidOut);
+  const [isNarrow, setNarrow] = useState(false);
+  // No state: a width that changes nothing draws nothing.
+  const laidOut = useRef<LaidOut>({ width: Infinity, isNarrow });
+  const judge = (): void => {
+    const at = laidOut.current;
+    // What there would be with all buttons: measured without them, it must not be taken for that.
+    const isTooNarrow = gained > 0 && at.width - (at.isNarrow ? gained : 0) < leastText * scale;
+    // Even the same state may be drawn once more.
+    if (isTooNarrow !== isNarrow) setNarrow(isTooNarrow);
+  };
+  // Buttons, and the size of text, may be others by now.
+  useLayoutEffect(judge);
   return {
     isNarrow,
     onLayout: ({ nativeEvent }) => {
-      const now = { width: nativeEvent.layout.width, isNarrow };
-      // A width that changes nothing draws nothing.
-      if (isTooNarrow(now) !== isNarrow || isNarrow !== laidOut.isNarrow) setLaidOut(now);
+      laidOut.current = { width: nativeEvent.layout.width, isNarrow };
+      judge();
     },
   };
 }

@@ -88,8 +88,8 @@ export function MessageBubble({
   const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   // It belongs to the built-in text and its links.
-  const { preview, fault } =
-    said === undefined || views.ContentView !== undefined ? nothing : previewOf(message, said.node, look.linkPreview);
+  const { preview, fault }: ReturnType<typeof previewOf> =
+    said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
   const status = slot(
     'StatusView',
     <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
@@ -172,7 +172,6 @@ export function MessageBubble({
 }
 
 const none: BubbleViews = {};
-const nothing: ReturnType<typeof previewOf> = {};
 
 interface MetaProps {
   readonly meta: MessageMeta;

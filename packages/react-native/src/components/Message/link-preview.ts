@@ -1,4 +1,4 @@
-import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { attempt, type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
 import { addressesIn } from '../../formatters/KitUrlsFormatter.tsx';
 import { imageSourceOf } from '../KitAvatar/image-address.ts';
@@ -133,13 +133,4 @@ export function readLink(address: string): { readonly host: string; readonly key
   const way = rest.startsWith('/') ? rest : `/${rest}`;
   // With the same letters written as such or by their bytes.
   return { host, key: `${isSecure}:${host}:${door}${attempt(() => encodeURI(decodeURI(way))) ?? way}` };
-}
-
-/** What it gives; nothing where it throws. */
-function attempt<Given>(look: () => Given): Given | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
 }
