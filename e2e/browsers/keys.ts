@@ -9,10 +9,13 @@ export function pressed(keys: string): readonly Input[] {
   ];
 }
 
-/** A text, letter by letter. Capitals are typed with Shift held, as by a hand: WebKitGTK writes them small otherwise. */
+/** What stands on the upper half of its key: capitals, and signs of the usual layout. */
+const upper = /[A-Z~!@#$%^&*()_{}|:"<>?]/;
+
+/** A text, letter by letter, with Shift held as by a hand: WebKitGTK may write the lower half of the key otherwise. */
 export function typed(text: string): readonly Input[] {
   return [...text].flatMap((letter) => {
     if (letter === ' ') return pressed('Space');
-    return pressed(/[A-Z]/.test(letter) ? `Shift+${letter}` : letter);
+    return pressed(upper.test(letter) ? `Shift+${letter}` : letter);
   });
 }

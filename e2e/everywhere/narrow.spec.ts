@@ -50,7 +50,8 @@ function overhanging(page: Page): Promise<string[]> {
   );
 }
 
-test('the header of a chat gives its name room: what it does is in its menu', async ({ tab: page }) => {
+test('the header of a chat gives its name room: what it does is in its menu', async ({ tab: page, kind }) => {
+  test.skip(kind === 'webkit', 'The window of MiniBrowser is at least 447 pixels wide, where there is room for them.');
   await page.setViewportSize({ width: 320, height: 568 });
   for (const flags of ['', '?text=2']) {
     await openGallery(page, `/gallery/header/group-calls${flags}`);
