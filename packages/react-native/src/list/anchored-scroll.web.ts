@@ -224,8 +224,10 @@ export class AnchoredScroll {
     this.#lastTop = box.scrollTop;
     if (anchor.kind === 'end') {
       const end = box.scrollHeight - box.clientHeight;
-      // Never upwards: the browser does that itself, and Safari bounces beyond the end for a while.
-      if (end - box.scrollTop > rounding) box.scrollTop = end;
+      const off = end - box.scrollTop;
+      // Upwards only from where nothing at all is in view: WebKit may stay there when a long list becomes a short one.
+      // From elsewhere the browser goes by itself, and Safari bounces beyond the end for a while.
+      if (off > rounding || off < -box.clientHeight) box.scrollTop = end;
     } else if (anchor.kind === 'start') {
       if (box.scrollTop > 0) box.scrollTop = 0;
     } else {

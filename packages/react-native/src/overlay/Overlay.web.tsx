@@ -88,6 +88,11 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       }}
       onMouseUp={keepRightClick}
       onContextMenu={(event) => event.preventDefault()}
+      onKeyDownCapture={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isEmptySearch(event.target)) return;
+        event.preventDefault(); // where the browser closes as well, once is enough
+        onDismiss();
+      }}
       onKeyDown={(event: KeyboardEvent) => {
         event.stopPropagation(); // the list behind has keys of its own
         if (moveInMenu(event.currentTarget, event.key)) event.preventDefault();
@@ -98,6 +103,11 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       </View>
     </dialog>
   );
+}
+
+/** In WebKit a field for searching keeps Escape for itself, to be emptied by it, also where there is nothing to empty. */
+function isEmptySearch(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'search' && target.value === '';
 }
 
 const cleared = new WeakSet<Document>();
