@@ -149,7 +149,7 @@ test.each([
   await plain.query('lock table members in access exclusive mode');
   const coming = come().connect('lee');
   while ((await figure('connections')) === 0) await setTimeout(5);
-  bus.say({ type: 'passing', outcomes: [{ type: 'moved', move }], topics: ['all'] });
+  bus.say({ type: 'passing', outcomes: [{ type: 'moved', move }] });
   await plain.query('commit');
   expect(await coming).toBe('ok');
   expect(instance.isIn('lee', 'tea')).toBe(false);

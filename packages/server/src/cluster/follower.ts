@@ -1,16 +1,12 @@
 import type { Clock } from '@open-chat-kit/sdk/engine';
-import type { Followed } from './followed.ts';
-import { Moment } from './moment.ts';
 import type { Happening } from './outcomes.ts';
-import type { Found, Streams } from './streams.ts';
-import { mayConcernOthers, topicsOfStream } from './topics.ts';
+import type { Streams } from './streams.ts';
 
 /** Milliseconds that what comes too early waits for what is missing: words of two instances overtake each other all the time. */
 const patienceMs = 40;
 
 interface FollowerOptions {
   readonly streams: Streams;
-  readonly followed: Followed;
   readonly clock: Clock;
   /** Each happening once, those of one stream in their order. */
   readonly onHappening: (happening: Happening, from: 'bus' | 'table') => void;
@@ -23,10 +19,6 @@ interface FollowerOptions {
 interface Position {
   readonly seq: number;
   readonly age: number;
-  /** Of all that happens in it. */
-  readonly topics: readonly string[];
-  /** Since when it was followed then; `null` where it was not, and what was between may be no news here. */
-  readonly since: Moment | null;
 }
 
 /** What came before what stands in front of it, by its number. */
@@ -35,20 +27,17 @@ interface Early {
   readonly cancel: () => void;
 }
 
-/**
- * Follows the streams that concern somebody here: puts what the bus says in order, and reads from the database what it did not
- * say. Of any other stream it reads what is about somebody here: who is added to a group hears of that before it is followed.
- */
+/** Follows all streams: puts what the bus says in order, and reads from the database what it did not say. */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #positions = new Map<string, Position>();
   readonly #early = new Map<string, Early>();
   readonly #queues = new Map<string, Promise<void>>();
-  /** What could be read then, in a stream whose position is not known, is nobody's news here. */
-  #since: Moment = Moment.ofOld;
+  /** By the clock of the database: what was before it, in a stream whose position is not known, is nobody's news here. */
+  #since = '-infinity';
   #age = 0;
-  /** Ages that are over, and when they were. */
-  readonly #over: { readonly age: number; readonly at: Moment }[] = [];
+  /** Ages that are over, and when they were by the clock of the database. */
+  readonly #over: { readonly age: number; readonly at: string }[] = [];
   /** From where the next sweep looks, by the clock of the database: a machine's own may have stood still while it slept. */
   #swept = '-infinity';
 
@@ -58,9 +47,7 @@ export class Follower {
 
   /** Before the first word is heard. */
   async begin(): Promise<void> {
-    const { streams, followed } = this.#options;
-    this.#since = await followed.begin();
-    this.#swept = await streams.lately();
+    this.#since = await this.#options.streams.settled();
   }
 
   /** Resolves when nothing is being read. */
@@ -75,24 +62,18 @@ export class Follower {
   }
 
   take(happening: Happening): void {
-    const { followed } = this.#options;
-    const { stream, seq, topics } = happening;
-    if (!topics.some((topic) => followed.has(topic))) return;
+    const { stream, seq } = happening;
     const known = this.#positions.get(stream)?.seq;
     const isNext = known === undefined ? seq === 1 : seq === known + 1;
     if (this.#queues.has(stream) || (known === undefined && !isNext)) this.readUpTo(stream, seq);
     else if (isNext) {
       this.#pass(happening, 'bus');
       this.#passEarly(stream);
-    } else if (seq > (known ?? 0)) {
-      // Of a stream that is not followed what is missing may never come.
-      if (this.#followedSince(stream)) this.#wait(happening);
-      else this.readUpTo(stream, seq);
-    }
+    } else if (seq > (known ?? 0)) this.#wait(happening);
   }
 
-  /** There is something of which no more is known than its number; where not even that is, whatever there is. */
-  readUpTo(stream: string, seq: number = Infinity): void {
+  /** There is something of which no more is known than its number. */
+  readUpTo(stream: string, seq: number): void {
     if (this.#nextOf(stream) > seq) return;
     const before = this.#queues.get(stream) ?? Promise.resolve();
     const after = before
@@ -106,9 +87,9 @@ export class Follower {
 
   /** Looks for what nobody said: what is new since the last time, and a little before that. */
   async sweep(): Promise<void> {
-    const { streams, followed } = this.#options;
+    const { streams } = this.#options;
     const until = await streams.lately();
-    const heads = await streams.heads(this.#swept, followed.names);
+    const heads = await streams.heads(this.#swept, this.#since);
     this.#swept = until;
     for (const { stream, seq } of heads) this.readUpTo(stream, seq);
   }
@@ -118,7 +99,7 @@ export class Follower {
     const age = this.#age;
     this.#age += 1;
     // Only now: all that was followed in this age was written before.
-    this.#over.push({ age, at: await this.#options.followed.now() });
+    this.#over.push({ age, at: await this.#options.streams.now() });
     const [first, second] = this.#over;
     if (!first || !second) return;
     this.#over.shift();
@@ -170,51 +151,15 @@ export class Follower {
     return (this.#positions.get(stream)?.seq ?? 0) + 1;
   }
 
-  #topicsOf(stream: string): readonly string[] {
-    return this.#positions.get(stream)?.topics ?? topicsOfStream(stream);
-  }
-
-  /** Since when everything in a stream is news; `null` where it is not followed. */
-  #followedSince(stream: string): Moment | null {
-    return this.#options.followed.earliest(this.#topicsOf(stream));
-  }
-
-  /** What of all that is followed may be in a stream beside that which all of it is about. */
-  #topicsBeside(stream: string): readonly string[] {
-    const own = this.#topicsOf(stream);
-    return this.#options.followed.names.filter((name) => !own.includes(name));
-  }
-
   async #read(stream: string, seq: number): Promise<void> {
-    const { streams, followed, onLoss } = this.#options;
-    await followed.settled();
-    const position = this.#positions.get(stream);
-    const known = position?.seq;
+    const known = this.#positions.get(stream)?.seq;
     if (known !== undefined && known >= seq) return;
-    const since = this.#followedSince(stream);
-    // All that is behind it is to be there. Of what was before it was followed only that which is about somebody here.
-    const isWhole = since !== null && position?.since === since;
-    const found = await streams.behind(stream, {
-      known: known ?? 0,
-      since: isWhole ? Moment.ofOld : since && this.#laterOf(since),
-      about: { topics: isWhole || !mayConcernOthers(stream) ? [] : this.#topicsBeside(stream), since: this.#since },
-    });
-    const isGone = found.length === 0 ? seq < Infinity : found[0]?.seq !== this.#nextOf(stream);
-    if (isWhole && isGone) onLoss();
-    for (const happening of found)
-      if (this.#isNews(happening)) this.#pass(happening, 'table');
-      else this.#move(stream, happening.seq);
-    if (seq < Infinity && this.#nextOf(stream) <= seq) this.#move(stream, seq);
-  }
-
-  /** A stream that was forgotten is no news from before that. */
-  #laterOf(since: Moment): Moment {
-    return this.#since.isAfter(since) ? this.#since : since;
-  }
-
-  /** Whether somebody whom it concerns is here for so long that they did not read it when they came. */
-  #isNews({ topics, transaction }: Found): boolean {
-    return topics.some((topic) => this.#options.followed.since(topic)?.includes(transaction) === false);
+    const { streams, onLoss } = this.#options;
+    const found = await streams.behind(stream, known, this.#since);
+    const isWhole = known === undefined || (found[0]?.seq ?? seq + 1) === known + 1;
+    if (!isWhole) onLoss();
+    for (const happening of found) this.#pass(happening, 'table');
+    if (this.#nextOf(stream) <= seq) this.#move(stream, seq);
   }
 
   #pass(happening: Happening, from: 'bus' | 'table'): void {
@@ -223,7 +168,6 @@ export class Follower {
   }
 
   #move(stream: string, seq: number): void {
-    const topics = this.#topicsOf(stream);
-    this.#positions.set(stream, { seq, age: this.#age, topics, since: this.#options.followed.earliest(topics) });
+    this.#positions.set(stream, { seq, age: this.#age });
   }
 }

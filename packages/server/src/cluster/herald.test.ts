@@ -4,10 +4,7 @@ import fc from 'fast-check';
 import type { Peer } from '../here/hub.ts';
 import type { Bus, Word } from './bus.ts';
 import { Herald } from './herald.ts';
-import { streamOfGroup } from './outcomes.ts';
-import type { Outcome } from './outcomes.ts';
-import type { Found, Streams } from './streams.ts';
-import { topicOf, topicsIn } from './topics.ts';
+import type { Streams } from './streams.ts';
 import { textOfWord, wordIn } from './word.ts';
 
 const guid = 'tea';
@@ -29,21 +26,12 @@ const typist = {
 
 /** Nothing that happened is kept. */
 const noStreams: Streams = {
-  snapshot: () => Promise.resolve('1:1:'),
+  now: () => Promise.resolve(''),
+  settled: () => Promise.resolve(''),
   lately: () => Promise.resolve(''),
   behind: () => Promise.resolve([]),
   heads: () => Promise.resolve([]),
   forgetOld: () => Promise.resolve(),
-};
-
-const quietly = {
-  onOutcomes: () => {},
-  onHeard: () => {},
-  onLoss: () => {},
-  onGap: () => {},
-  onMinute: () => {},
-  track: <Result>(work: Promise<Result>) => work,
-  onWarning: () => {},
 };
 
 /** Instances of which each hears what all say, as a text and back. */
@@ -96,7 +84,12 @@ class Cluster {
       clock: this.clock,
       random: () => at / 10,
       eventId: () => `${at}.${(events += 1)}`,
-      ...quietly,
+      onOutcomes: () => {},
+      onHeard: () => {},
+      onLoss: () => {},
+      onGap: () => {},
+      onMinute: () => {},
+      track: (work) => work,
       onWarning: (warning) => void this.warnings.push(warning),
     });
     this.#heralds.push(herald);
@@ -120,8 +113,6 @@ class Cluster {
     return {
       isUp: true,
       listen: async (onWord) => void this.#hear.set(at, onWord),
-      follow: () => Promise.resolve(),
-      unfollow: () => {},
       announcement: () => null,
       announced: (happening) => this.say({ type: 'happened', happening }),
       say: (word) => {
@@ -179,7 +170,7 @@ test('a message ends typing on all instances, and each is told so once', async (
   cluster.herald(0).typing.begin(typist, here, phone);
   cluster.herald(1).typing.begin(typist, here, laptop);
   await cluster.told();
-  cluster.say({ type: 'passing', outcomes: [{ type: 'typed', uid: typist.uid, target: here }], topics: ['all'] });
+  cluster.say({ type: 'passing', outcomes: [{ type: 'typed', uid: typist.uid, target: here }] });
   expect(await cluster.told()).toEqual(ended);
   cluster.clock.move(1_000);
   expect(cluster.clock.waiting).toBe(timers);
@@ -203,7 +194,6 @@ test('an instance of before, which does not say that it is the one, ends only wh
   const older = (isTyping: boolean): void =>
     cluster.say({
       type: 'passing',
-      topics: ['all'],
       outcomes: [
         {
           type: 'told',
@@ -273,78 +263,3 @@ test('whoever looks on sees somebody type as long as one of their devices does, 
     { numRuns: 100 },
   );
 });
-
-test.each([
-  ['a new group', []],
-  ['an old group', ['before']],
-])(
-  'whoever is added to %s that nobody here is in is told all that comes behind that, however late it is heard',
-  async (_which, before) => {
-    const told: string[] = [];
-    const written: Found[] = [];
-    const followed = new Set(['all']);
-    let hear: (word: Word) => void = () => {};
-    let letThrough: () => void = () => {};
-    const isHeard = new Promise<void>((resolve) => (letThrough = resolve));
-    const bus: Bus = {
-      isUp: true,
-      listen: async (onWord) => void (hear = onWord),
-      async follow(topics) {
-        // Of a group it takes a while.
-        if (topics.some((topic) => topic.startsWith('g.'))) await isHeard;
-        for (const topic of topics) followed.add(topic);
-      },
-      unfollow: () => {},
-      announcement: () => null,
-      announced: () => {},
-      say: () => {},
-      flush: () => Promise.resolve(),
-      close: () => Promise.resolve(),
-    };
-    const streams: Streams = {
-      ...noStreams,
-      behind: async (_stream, { known }) => written.filter(({ seq }) => seq > known),
-    };
-    const herald = new Herald({
-      ...quietly,
-      instance: 'one',
-      streams,
-      bus,
-      clock: new ManualClock(),
-      random: () => 0,
-      eventId: () => 'e',
-    });
-    await herald.begin();
-    herald.hub.add({
-      id: 'phone',
-      uid: 'lee',
-      watchedUsers: new Set(),
-      watchedGroups: new Set(),
-      post: (events) => void told.push(...events.flatMap((event) => ('id' in event ? [event.id] : []))),
-    });
-    await herald.follow([topicOf('person', 'lee')]);
-    const happen = (...outcomes: readonly Outcome[]): void => {
-      const stream = streamOfGroup(guid);
-      const seq = written.length + 1;
-      const topics = topicsIn(stream, outcomes, () => false);
-      const happening = { stream, topics, seq, outcomes, origin: '', transaction: seq };
-      written.push(happening);
-      if (topics.some((topic) => followed.has(topic))) hear({ type: 'happened', happening });
-    };
-    const line = (id: string): Outcome => {
-      const event = { id, type: 'typing', target: here, user: typist, isTyping: true } as const;
-      return { type: 'told', tellings: [{ to: { type: 'members', guid, except: [] }, event }] };
-    };
-    for (const text of before) happen(line(text));
-    happen({ type: 'moved', move: { type: 'in', guid, uids: ['lee'] } }, line('added'));
-    await herald.idle();
-    happen(line('while it is not heard yet'));
-    letThrough();
-    await new Promise(setImmediate);
-    await herald.idle();
-    expect(told).toEqual(['added', 'while it is not heard yet']);
-    happen(line('heard'));
-    await herald.idle();
-    expect(told.at(-1)).toBe('heard');
-  },
-);

@@ -5,16 +5,11 @@ import { Hub } from '../here/hub.ts';
 import type { Patience } from '../here/hub.ts';
 import { Typing } from '../here/typing.ts';
 import type { Bus, Word } from './bus.ts';
-import { Followed } from './followed.ts';
 import { Follower } from './follower.ts';
 import { isKnownOutcome } from './known-outcomes.ts';
-import type { Moment } from './moment.ts';
 import { PassedOver } from './passed-over.ts';
-import { streamOfGroup } from './outcomes.ts';
-import type { Going, Happening, Outcome, PlainTelling } from './outcomes.ts';
+import type { Happening, Outcome, PlainTelling } from './outcomes.ts';
 import type { Streams } from './streams.ts';
-import { topicOf, topicsOfPassing } from './topics.ts';
-import type { Topic } from './topics.ts';
 
 /** Milliseconds that something waits, to go with something else: the writing of others shows soon, ticks later. */
 const waitMs: Readonly<Record<Patience, number>> = { short: 200, long: 600 };
@@ -54,7 +49,6 @@ export class Herald {
   );
   readonly typing: Typing;
   readonly #options: HeraldOptions;
-  readonly #followed: Followed;
   readonly #follower: Follower;
   readonly #flushes = new Map<Patience, () => void>();
   readonly #marks = new Map<string, () => void>();
@@ -63,7 +57,7 @@ export class Herald {
   #stopSweeping: (() => void) | null = null;
 
   constructor(options: HeraldOptions) {
-    const { instance, streams, bus, clock, eventId, onHeard, onLoss, onWarning } = options;
+    const { instance, streams, clock, eventId, onHeard, onLoss, onWarning } = options;
     this.#options = options;
     this.#passedOver = new PassedOver('Outcomes that this version does not know were passed over', onWarning);
     this.typing = new Typing({
@@ -73,14 +67,12 @@ export class Herald {
       say: (outcomes) => this.say(outcomes),
       tellHere: (tellings) => this.tellHere(tellings),
     });
-    this.#followed = new Followed({ bus, streams });
     this.#follower = new Follower({
       streams,
-      followed: this.#followed,
       clock,
       onHappening: ({ outcomes, origin }, from) => {
         onHeard(from);
-        this.#publish(this.#known(outcomes), origin, from);
+        this.#publish(this.#known(outcomes), origin);
       },
       onLoss,
       onWarning,
@@ -100,18 +92,9 @@ export class Herald {
     this.#sweepLater();
   }
 
-  /**
-   * Resolves once all that is about these is heard here, of which {@link Hub} says that it concerns somebody: before how they
-   * are is read. @param since from when on it is news. @default from now on
-   */
-  async follow(topics: readonly Topic[], since?: Moment): Promise<Moment> {
-    return await this.#followed.follow(topics, since);
-  }
-
-  /** To all instances that it concerns, this one too; it is not kept. */
+  /** To all instances, this one too; it is not kept. */
   say(outcomes: readonly Outcome[]): void {
-    for (const outcome of outcomes)
-      this.#options.bus.say({ type: 'passing', outcomes: [outcome], topics: topicsOfPassing(outcome) });
+    this.#options.bus.say({ type: 'passing', outcomes });
   }
 
   /** To those who are here alone: it says how things are, and not what happened. */
@@ -169,31 +152,10 @@ export class Herald {
     return outcomes;
   }
 
-  #publish(outcomes: readonly Outcome[], origin: string, from: 'bus' | 'table' = 'bus'): void {
+  #publish(outcomes: readonly Outcome[], origin: string): void {
     this.#options.onOutcomes(outcomes);
     const stopped = this.hub.publish(outcomes, origin);
-    for (const outcome of outcomes)
-      if (outcome.type === 'moved' && outcome.move.type === 'in') this.#goIn(outcome.move, from === 'table');
     if (stopped.length > 0) this.typing.say(stopped);
-  }
-
-  #goIn(going: Going, isFromTable: boolean): void {
-    const { track, onWarning } = this.#options;
-    const followed = this.#followGroup(going, isFromTable);
-    void track(followed.catch((error: unknown) => onWarning('What is about a group is heard late.', error)));
-  }
-
-  /** From now on somebody here hears what is about a group, and what came since they were added is read. */
-  async #followGroup({ guid, uids }: Going, isFromTable: boolean): Promise<void> {
-    const topic = topicOf('group', guid);
-    if (!this.hub.concerns(topic)) return;
-    const isHeard = this.#followed.since(topic.name) !== null;
-    await this.#followed.settled();
-    const since = this.#followed.earliest(uids.map((uid) => topicOf('person', uid).name));
-    if (!since) return;
-    await this.#followed.follow([topic], since);
-    // Where it was heard all along, what comes behind a word comes by words as well.
-    if (!isHeard || isFromTable) this.#follower.readUpTo(streamOfGroup(guid));
   }
 
   #flushLater(patience: Patience): void {
@@ -211,7 +173,6 @@ export class Herald {
   #sweepLater(): void {
     this.#stopSweeping = this.#options.clock.after(sweepMs, () => {
       this.#sweepLater();
-      this.#followed.prune((topic) => this.hub.concerns(topic));
       this.#sweep();
       // At the first one, too: of lives that end within an hour none would remove anything.
       if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();

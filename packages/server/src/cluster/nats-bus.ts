@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { CannotStart } from '../start/cannot-start.ts';
-import { topicsOfWord } from './bus.ts';
 import type { Bus, Word } from './bus.ts';
 import { natsNodesIn } from './nats-nodes.ts';
 import type { Happening } from './outcomes.ts';
-import { everywhere } from './topics.ts';
 import { hearing, textOf, textOfWord } from './word.ts';
 
 /** Milliseconds that the last words may take to leave. */
@@ -17,7 +15,7 @@ const longest = 900_000;
 interface NatsBusOptions {
   /** Of one node of the cluster, or of several: `nats://user:password@host:4222`, with `tls://` for lines that are encrypted. */
   readonly servers: readonly string[];
-  /** One for each database: who shares it hears each other. What is about one thing has a subject of its own behind it. */
+  /** One for each database: who shares it hears each other. */
   readonly subject: string;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
@@ -47,9 +45,7 @@ class NatsBus implements Bus {
   readonly #connection: NatsConnection;
   readonly #subject: string;
   readonly #warn: NatsBusOptions['onWarning'];
-  readonly #subscriptions = new Map<string, Subscription>();
   #hear: (word: Word) => void = () => {};
-  #hearText: (text: string) => void = () => {};
   #isUp = true;
 
   constructor(connection: NatsConnection, subject: string, warn: NatsBusOptions['onWarning']) {
@@ -64,23 +60,14 @@ class NatsBus implements Bus {
 
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
     this.#hear = onWord;
-    this.#hearText = hearing(onWord, this.#warn);
-    this.#subscribe(everywhere);
+    const hear = hearing(onWord, this.#warn);
+    this.#connection.subscribe(this.#subject, {
+      callback: (error, message) => {
+        if (!error) hear(message.string());
+      },
+    });
     void this.#watch(onGap);
     await this.#connection.flush();
-  }
-
-  async follow(topics: readonly string[]): Promise<void> {
-    for (const topic of topics) this.#subscribe(topic);
-    // While nobody is there what happens is found by looking.
-    if (this.#isUp) await this.#connection.flush().catch(() => {});
-  }
-
-  unfollow(topics: readonly string[]): void {
-    for (const topic of topics) {
-      this.#subscriptions.get(topic)?.unsubscribe();
-      this.#subscriptions.delete(topic);
-    }
   }
 
   announcement(): null {
@@ -88,7 +75,7 @@ class NatsBus implements Bus {
   }
 
   announced(happening: Happening): void {
-    this.#publish(happening.topics, textOf(happening, longest));
+    this.#publish(textOf(happening, longest));
     this.#hear({ type: 'happened', happening });
   }
 
@@ -96,7 +83,7 @@ class NatsBus implements Bus {
     // Behind what others said before it.
     if (word.type === 'mark') void this.flush().finally(() => this.#hear(word));
     else {
-      this.#publish(topicsOfWord(word), textOfWord(word));
+      this.#publish(textOfWord(word));
       this.#hear(word);
     }
   }
@@ -113,24 +100,9 @@ class NatsBus implements Bus {
     await this.#connection.close();
   }
 
-  #subscribe(topic: string): void {
-    if (this.#subscriptions.has(topic)) return;
-    const subscription = this.#connection.subscribe(this.#subjectOf(topic), {
-      callback: (error, message) => {
-        if (!error) this.#hearText(message.string());
-      },
-    });
-    this.#subscriptions.set(topic, subscription);
-  }
-
-  #subjectOf(topic: string): string {
-    return topic === everywhere ? this.#subject : `${this.#subject}.${topic}`;
-  }
-
-  /** Whoever hears several of its subjects tells by its number that they heard it. */
-  #publish(topics: readonly string[], text: string): void {
+  #publish(text: string): void {
     try {
-      for (const topic of topics) this.#connection.publish(this.#subjectOf(topic), text);
+      this.#connection.publish(this.#subject, text);
     } catch (error) {
       this.#warn('A word for other instances could not be said.', error);
     }

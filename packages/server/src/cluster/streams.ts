@@ -1,79 +1,69 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { prepared, words } from '../database/prepared.ts';
 import type { Prepared } from '../database/prepared.ts';
 import type { Database, Work } from '../database/open-database.ts';
 import { writeAndEnd } from '../database/together.ts';
 import type { Answers } from '../database/together.ts';
 import type { Bus } from './bus.ts';
-import type { Moment } from './moment.ts';
 import type { Happening, KeptHappening, Unnumbered } from './outcomes.ts';
-
-/** What happened, as it is read, and the transaction in which it did. */
-export interface Found extends Happening {
-  readonly transaction: number;
-}
-
-/** What of a stream is read. */
-export interface Wanted {
-  /** Nothing up to this number. */
-  readonly known: number;
-  /** All of it that could not be read at this moment; with `null` no more than what is {@link about}. */
-  readonly since: Moment | null;
-  /** What is about one of these, by their names, and could not be read at this moment. */
-  readonly about: { readonly topics: readonly string[]; readonly since: Moment };
-}
 
 /** Where everything stands that happened, for a while: what the bus did not say is read here. */
 export interface Streams {
-  /** What can be read at this moment, as PostgreSQL writes it. */
-  snapshot(): Promise<string>;
-  /** The time by the clock of the database, earlier by what a transaction takes from its last row to its end. */
+  /** The time by the clock of the database. */
+  now(): Promise<string>;
+  /** The same, once all that was written before it is safe, so that whoever comes from now on reads it. */
+  settled(): Promise<string>;
+  /** The same, earlier by what a transaction takes from its last row to its end: what came before it can be read. */
   lately(): Promise<string>;
-  /** What is in a stream of what is wanted, in its order. */
-  readonly behind: (stream: string, wanted: Wanted) => Promise<readonly Found[]>;
-  /** Where the streams are in which something came about one of these, from this time on. */
-  heads(from: string, about: readonly string[]): Promise<readonly { readonly stream: string; readonly seq: number }[]>;
+  /** What is in a stream behind a number; where none is known, what came `since`. In its order. */
+  readonly behind: (stream: string, known: number | undefined, since: string) => Promise<readonly Happening[]>;
+  /** Where the streams are in which something came from one moment on, and not before `since` either. */
+  heads(from: string, since: string): Promise<readonly { readonly stream: string; readonly seq: number }[]>;
   forgetOld(): Promise<void>;
 }
 
 /** How many happenings are removed at once. */
 const mostForgotten = 10_000;
 
+/** How often it is looked whether what was under way has ended, and milliseconds between two looks: five seconds in all. */
+const mostLooks = 250;
+const betweenLooks = 20;
 /** Seconds that a transaction takes, at the most, from its last row to its end. */
 const longestEnd = 20;
 
 export function streamsIn(database: Database): Streams {
   return {
-    async snapshot() {
-      const { rows } = await sql<{ now: string }>`select pg_current_snapshot()::text as now`.execute(database);
-      return rows[0]?.now ?? '';
+    now: () => timeIn(database, 0),
+    async settled() {
+      const at = await timeIn(database, 0);
+      // Its own is greater than those of all that have written by now.
+      const { rows } = await sql<{ own: string }>`select pg_current_xact_id()::text as own`.execute(database);
+      const own = rows[0]?.own ?? '0';
+      for (let looks = 0; looks < mostLooks; looks += 1) {
+        const oldest = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+        const over = await sql`select where ${oldest} > ${own}::text::xid8`.execute(database);
+        if (over.rows.length > 0) break;
+        await setTimeout(betweenLooks);
+      }
+      return at;
     },
-    async lately() {
-      const { rows } = await sql<{ at: string }>`
-        select (clock_timestamp() - make_interval(secs => ${longestEnd}))::text as at`.execute(database);
-      return rows[0]?.at ?? '-infinity';
-    },
-    async behind(stream, { known, since, about }) {
-      const isAbout = sql`topics && ${about.topics}::text[] and ${isBehind(about.since)}`;
+    lately: () => timeIn(database, longestEnd),
+    async behind(stream, known, since) {
       const rows = await database
         .selectFrom('happenings')
         .selectAll()
         .where('stream', '=', stream)
-        .where('seq', '>', known)
-        .where(sql<boolean>`(${isAbout} ${since ? sql`or ${isBehind(since)}` : sql``})`)
+        .where('seq', '>', known ?? 0)
+        .$if(known === undefined, (found) => found.where(sql<boolean>`at >= ${since}::timestamptz`))
         .orderBy('seq')
         .execute();
-      return rows.map(({ seq, topics, transaction, outcomes: { outcomes, origin } }) => {
-        return { stream, seq, topics, outcomes, origin, transaction: Number(transaction) };
-      });
+      return rows.map(({ seq, outcomes: { outcomes, origin } }) => ({ stream, seq, outcomes, origin }));
     },
-    async heads(from, about) {
-      // By a join: to compare each with each takes seconds where many are here.
+    async heads(from, since) {
       const { rows } = await sql<{ readonly stream: string; readonly seq: number }>`
-        select stream, max(seq) as seq
-        from happenings, unnest(topics) as named (topic) join unnest(${about}::text[]) as wanted (topic) using (topic)
-        where at >= ${from}::timestamptz
+        select stream, max(seq) as seq from happenings
+        where at >= greatest(${from}::timestamptz, ${since}::timestamptz)
         group by stream`.execute(database);
       return rows;
     },
@@ -90,14 +80,15 @@ export function streamsIn(database: Database): Streams {
   };
 }
 
-/** Whether a happening could not be read at a moment. */
-function isBehind({ snapshot }: Moment): RawBuilder<boolean> {
-  return sql<boolean>`not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)`;
+async function timeIn(database: Database, before: number): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select (clock_timestamp() - make_interval(secs => ${before}))::text as at`.execute(database);
+  return rows[0]?.at ?? '-infinity';
 }
 
 /** Keeps what happened under the next number of its stream, for all instances. The last thing that is written. */
 export function keep(happening: Unnumbered, bus: Bus): Prepared {
-  const { stream, topics, outcomes, origin } = happening;
+  const { stream, outcomes, origin } = happening;
   const text = JSON.stringify({ outcomes, origin } satisfies KeptHappening);
   const said = bus.announcement(happening);
   const announced =
@@ -108,8 +99,7 @@ export function keep(happening: Unnumbered, bus: Bus): Prepared {
       on conflict (stream) do update set seq = streams.seq + 1
       returning stream, seq
     ), kept as (
-      insert into happenings (stream, seq, topics, outcomes)
-      select stream, seq, ${topics}::text[], ${text}::json from numbered returning seq
+      insert into happenings (stream, seq, outcomes) select stream, seq, ${text}::json from numbered returning seq
     )
     select seq ${announced ?? words``} from kept`;
 }

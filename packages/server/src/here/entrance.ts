@@ -2,13 +2,11 @@ import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import { asking } from '../requests/asking.ts';
-import type { Herald } from '../cluster/herald.ts';
 import type { Outcome } from '../cluster/outcomes.ts';
-import { topicOf } from '../cluster/topics.ts';
 import { heeding, mustBeWaitedFor } from '../database/heed.ts';
 import type { Database } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
-import type { Peer } from './hub.ts';
+import type { Hub, Peer } from './hub.ts';
 import type { Presence } from './presence.ts';
 import { Turns } from '../turns.ts';
 
@@ -23,7 +21,7 @@ export interface Guest extends Peer {
 
 interface EntranceOptions {
   readonly database: Database;
-  readonly herald: Pick<Herald, 'hub' | 'follow'>;
+  readonly hub: Hub;
   readonly presence: Presence;
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly onWarning: (warning: string, cause?: unknown) => void;
@@ -54,9 +52,9 @@ export class Entrance {
    * @param signal aborted once nobody waits for it any more
    */
   async enter(connection: Guest, { uid, sessionsEnded }: Identified, signal?: AbortSignal): Promise<UserRecord> {
-    const { database, herald } = this.#options;
+    const { database, hub } = this.#options;
     this.#inside.add(connection);
-    const isFirst = herald.hub.add(connection);
+    const isFirst = hub.add(connection);
     await this.#learnGroups(connection, signal);
     mustBeWaitedFor(signal);
     // Written with that of others, which goes on whoever of them goes away: leaving is written behind it.
@@ -77,7 +75,7 @@ export class Entrance {
 
   leave(connection: Guest): void {
     this.#inside.delete(connection);
-    if (this.#options.herald.hub.remove(connection)) void this.#setPresence(connection.uid);
+    if (this.#options.hub.remove(connection)) void this.#setPresence(connection.uid);
   }
 
   /** Hears what came about, before anybody is told of it. */
@@ -104,27 +102,21 @@ export class Entrance {
 
   /** Writes again what could not be written of who is here, and all of it where nobody counts as here any more. */
   async makePresenceGood(isAllGone: boolean): Promise<void> {
-    const uids = new Set([...(isAllGone ? this.#options.herald.hub.uids : []), ...this.#unwritten]);
+    const uids = new Set([...(isAllGone ? this.#options.hub.uids : []), ...this.#unwritten]);
     await Promise.all([...uids].map((uid) => this.#setPresence(uid)));
   }
 
   async #learnGroups(connection: Guest, signal?: AbortSignal): Promise<void> {
-    const { database, herald } = this.#options;
+    const { database, hub } = this.#options;
     const left = new Set<string>();
     this.#coming.set(connection, left);
     try {
       const { uid } = connection;
-      // First of all: who is taken out of a group while they are read is to be known here.
-      const since = await herald.follow([topicOf('person', uid)]);
       const rows = await heeding(database, signal, (work) =>
         work.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute(),
       );
       const guids = rows.map(({ guid }) => fromText(guid));
-      herald.hub.learn(uid, guids, left);
-      await herald.follow(
-        guids.map((guid) => topicOf('group', guid)),
-        since,
-      );
+      hub.learn(uid, guids, left);
     } finally {
       this.#coming.delete(connection);
     }
@@ -132,10 +124,10 @@ export class Entrance {
 
   /** Writes that somebody came here or went, behind what was written of them before. */
   #setPresence(uid: string): Promise<void> {
-    const { herald, presence, track, onWarning } = this.#options;
+    const { hub, presence, track, onWarning } = this.#options;
     const write = async (): Promise<void> => {
       this.#unwritten.add(uid);
-      await (herald.hub.isOnline(uid) ? presence.come(uid) : presence.go(uid));
+      await (hub.isOnline(uid) ? presence.come(uid) : presence.go(uid));
       this.#unwritten.delete(uid);
     };
     const written = this.#turns.take(uid, write);

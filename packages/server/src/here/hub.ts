@@ -1,6 +1,5 @@
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Move, Outcome, PlainAudience, PlainTelling } from '../cluster/outcomes.ts';
-import type { Topic } from '../cluster/topics.ts';
 import { Bursts } from './bursts.ts';
 import { Register } from './register.ts';
 
@@ -105,13 +104,6 @@ export class Hub {
   /** The groups that a user was in when they were read; what happened since is known already. */
   learn(uid: string, guids: readonly string[], left: ReadonlySet<string>): void {
     if (this.isOnline(uid)) for (const guid of guids) if (!left.has(guid)) this.#members.add(uid, guid);
-  }
-
-  /** Whether somebody here is to hear what is about it. */
-  concerns({ about, id }: Topic): boolean {
-    if (about === 'person') return this.isOnline(id);
-    if (about === 'sight') return this.#watchersOfUsers.holdersOf(id).size > 0;
-    return this.#members.holdersOf(id).size > 0 || this.#watchersOfGroups.holdersOf(id).size > 0;
   }
 
   isIn(uid: string, guid: string): boolean {

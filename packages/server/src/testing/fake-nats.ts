@@ -40,19 +40,15 @@ export class FakeNats {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => {}); // `close` follows
     socket.write('INFO {"server_id":"one","version":"2.10.0","proto":1,"max_payload":1048576}\r\n');
-    const ids = new Map<string, string>();
     let rest = '';
     socket.on('data', (bytes) => {
       const lines = `${rest}${bytes}`.split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const [verb, subject = '', id = ''] = line.split(' ');
+        const [verb, subject = ''] = line.split(' ');
         if (verb === 'PING') socket.write('PONG\r\n');
         else if (verb === 'CONNECT') said.letter = JSON.parse(line.slice('CONNECT '.length));
-        else if (verb === 'SUB') {
-          said.asked.add(subject);
-          ids.set(id, subject);
-        } else if (verb === 'UNSUB') said.asked.delete(ids.get(subject) ?? '');
+        else if (verb === 'SUB') said.asked.add(subject);
         else if (verb === 'PUB') said.published.add(subject);
       }
     });

@@ -1,5 +1,4 @@
 import { systemClock } from '@open-chat-kit/sdk/engine';
-import { Moment } from '../cluster/moment.ts';
 import { streamsIn } from '../cluster/streams.ts';
 import { ownersIn } from '../files/owners.ts';
 import type { Database } from '../database/open-database.ts';
@@ -20,11 +19,10 @@ export const houseQuestions: readonly HouseQuestion[] = [
     uses: [['happenings_by_time'], ['happenings_pkey']],
     async ask(database) {
       const streams = streamsIn(database);
-      const now = new Moment(await streams.snapshot(), 1);
       // No sweep looks further back: an instance that begins knows when it did, and reads nothing from before.
-      const heads = await streams.heads(await streams.lately(), ['all']);
-      for (const { stream } of heads.slice(0, 3))
-        await streams.behind(stream, { known: 0, since: now, about: { topics: ['all'], since: now } });
+      const lately = await streams.lately();
+      const heads = await streams.heads(lately, '-infinity');
+      for (const { stream } of heads.slice(0, 3)) await streams.behind(stream, undefined, lately);
     },
   },
   {
