@@ -24,6 +24,10 @@ test.describe('no page of the gallery breaks a rule of accessibility', () => {
   test('light', async ({ tabs }) => {
     expect(await violationsOfAll(tabs, 'light')).toEqual([]);
   });
+  test('mirrored, with text of twice the size', async ({ tabs, kind }) => {
+    test.skip(kind !== 'chromium', 'What differs is where things stand, which is the same everywhere.');
+    expect(await violationsOfAll(tabs, 'rtl&text=2')).toEqual([]);
+  });
   test('dark', async ({ tabs, kind }) => {
     test.skip(kind !== 'chromium', 'Dark differs in its colours, which are the same everywhere.');
     expect(await violationsOfAll(tabs, 'dark', ['color-contrast', 'link-in-text-block'])).toEqual([]);

@@ -1,4 +1,5 @@
 import { isObject } from '../arguments.ts';
+import type { EngineEvent } from '../domain/event.ts';
 import type { GroupNews, NewGroup } from '../domain/group.ts';
 import {
   attempt,
@@ -42,7 +43,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'conversation.deleted': ['target', 'upTo'],
   'conversation.unread': ['target', 'messageId', 'from'],
   resync: [],
-};
+} satisfies Record<Exclude<EngineEvent['type'], 'connection.lost' | 'session.ended'>, readonly string[]>;
 
 const filled = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
 const finite = (value: unknown): unknown => (Number.isFinite(value) ? value : undefined);

@@ -88,7 +88,12 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
       {standing === 'ended' && ending !== null ? (
         <GroupEnded ending={ending} onBack={back} style={undefined} />
       ) : (
-        <ScrollView style={styles.scroll} contentContainerStyle={styles.content}>
+        // Where nothing in it takes the focus, keys scroll it all the same.
+        <ScrollView
+          style={styles.scroll}
+          contentContainerStyle={styles.content}
+          {...(standing === 'banned' && { tabIndex: 0 })}
+        >
           <View style={styles.column}>
             <GroupCard props={props} group={group} style={style} onSlotError={fail} />
             <JoinAction
