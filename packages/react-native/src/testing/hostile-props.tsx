@@ -344,6 +344,8 @@ export function describeHostileProps(wanted: typeof hostileProps, values: Values
     );
     const stands = (): boolean => screen.queryByText('beside', { includeHiddenElements: true }) !== null;
     await render(page({}));
+    // What is still being asked for would be drawn later, and what is wrong be said then.
+    await findShown(shows);
     for (const [what, value] of tried) {
       warned.length = 0;
       forgetWarnings();
