@@ -1,5 +1,4 @@
 import { isObject } from '../arguments.ts';
-import type { EngineEvent } from '../domain/event.ts';
 import type { GroupNews, NewGroup } from '../domain/group.ts';
 import {
   attempt,
@@ -14,6 +13,7 @@ import {
   isTarget,
   withParts,
 } from './clean-records.ts';
+import type { EventForHosts } from './event-delivery.ts';
 import { withoutViewersPart } from './viewers-part.ts';
 
 const membership = ['group', 'user', 'actor', 'at', 'message?'];
@@ -43,7 +43,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'conversation.deleted': ['target', 'upTo'],
   'conversation.unread': ['target', 'messageId', 'from'],
   resync: [],
-} satisfies Record<Exclude<EngineEvent['type'], 'connection.lost' | 'session.ended'>, readonly string[]>;
+} satisfies Record<EventForHosts['type'], readonly string[]>;
 
 const filled = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? value : undefined);
 const finite = (value: unknown): unknown => (Number.isFinite(value) ? value : undefined);

@@ -15,19 +15,17 @@ interface JoinActionProps {
   readonly text: string;
   /** Of the last try, where it is not said elsewhere; `null` for none. */
   readonly error: KitException | null;
-  readonly onJoin: () => void;
-  /** `undefined` where there is nothing to go on to. */
-  readonly onOpen: (() => void) | undefined;
+  /** `undefined` where there is nothing to do. */
+  readonly onPress: (() => void) | undefined;
   readonly style: KitJoinGroupStyle;
 }
 
 /** How the viewer stands to the group, and what they can do. */
-export function JoinAction({ joining, text, error, onJoin, onOpen, style }: JoinActionProps): ReactElement {
+export function JoinAction({ joining, text, error, onPress, style }: JoinActionProps): ReactElement {
   const { standing, isBusy, loadError } = joining;
   const { color, typography } = useTheme();
   const { t } = useGroupTranslation();
-  const canJoin = standing === 'open' || standing === 'password';
-  const press = canJoin ? onJoin : standing === 'member' ? onOpen : undefined;
+  const canJoin = mayTry(standing);
   const notice = noticeOf(joining, t);
   return (
     <View style={styles.action}>
@@ -51,12 +49,12 @@ export function JoinAction({ joining, text, error, onJoin, onOpen, style }: Join
           {errorWords(error, t)}
         </Text>
       )}
-      {press === undefined ? null : (
+      {onPress === undefined ? null : (
         <TextButton
           kind="primary"
           text={canJoin ? text : t('joinGroup.open')}
           isBusy={isBusy && canJoin}
-          onPress={press}
+          onPress={onPress}
           style={style.submitButtonStyle}
           textStyle={style.submitButtonTextStyle}
           testID="join-submit"
@@ -64,6 +62,11 @@ export function JoinAction({ joining, text, error, onJoin, onOpen, style }: Join
       )}
     </View>
   );
+}
+
+/** Whether the viewer may try to join. */
+export function mayTry(standing: JoinGroupHandle['standing']): boolean {
+  return standing === 'open' || standing === 'password';
 }
 
 /** As high as the button that comes: nothing moves when it does. */

@@ -169,6 +169,14 @@ test('says of a private group that somebody has to add them, and follows when th
   await after(() => takeIn(ana, 'attic', { ben: 'participant' }), 'You are in this group.');
 });
 
+test('where there is nothing to press the page itself takes the focus, so that keys scroll it', async () => {
+  await render(page({ group: named('attic', 'Attic', 'private') }));
+  await screen.findByText('This group is private. Ask somebody in it to add you.');
+  expect(screen.getByLabelText('Join group')).toHaveProp('tabIndex', 0);
+  await showTea();
+  expect(screen.queryByLabelText('Join group')).toBeNull();
+});
+
 test('says that they are banned, also when that happens meanwhile or turns out by the try', async () => {
   await showTea();
   await after(() => ana.banGroupMember('tea', 'ben'), 'You are banned from this group.');

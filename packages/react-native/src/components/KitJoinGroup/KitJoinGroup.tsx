@@ -22,7 +22,7 @@ import { useProps } from '../props/use-props.ts';
 import { doublePressMs } from '../parts/use-single-press.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { GroupCard } from './GroupCard.tsx';
-import { JoinAction } from './JoinAction.tsx';
+import { JoinAction, mayTry } from './JoinAction.tsx';
 import { kitJoinGroupKinds } from './prop-kinds.ts';
 import type { KitJoinGroupProps } from './props.ts';
 
@@ -66,6 +66,8 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
   const open = (): void => {
     if (isMeant()) callHost('onJoined', () => newest().onJoined?.(group));
   };
+  const begin = (): void => (standing === 'password' ? setQuestion({ before: error }) : join());
+  const press = mayTry(standing) ? begin : standing === 'member' && props.onJoined !== undefined ? open : undefined;
   const isAsking = question !== null && standing === 'password';
   const passing = usePassingNotice();
   if (question !== null && standing !== 'password' && standing !== 'unknown') {
@@ -92,7 +94,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
         <ScrollView
           style={styles.scroll}
           contentContainerStyle={styles.content}
-          {...(standing === 'banned' && { tabIndex: 0 })}
+          {...(press === undefined && { tabIndex: 0, role: 'group', 'aria-label': t('joinGroup.title') })}
         >
           <View style={styles.column}>
             <GroupCard props={props} group={group} style={style} onSlotError={fail} />
@@ -101,8 +103,7 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
               text={text}
               // In the question it is said in its place.
               error={isAsking || (question !== null && error === question.before) ? null : error}
-              onJoin={() => (standing === 'password' ? setQuestion({ before: error }) : join())}
-              onOpen={props.onJoined === undefined ? undefined : open}
+              onPress={press}
               style={style}
             />
           </View>
