@@ -62,6 +62,31 @@ test.describe('taken over by a browser', () => {
     }
   });
 
+  test('what was written into a field before that stays, and counts', async ({ page }) => {
+    for (const { name, html } of drawn()) {
+      const [, testID] = /<(?:input|textarea)[^>]* data-testid="([^"]+)"/.exec(html) ?? [];
+      // Pages of the gallery hold the same fields.
+      if (testID === undefined || name.startsWith('gallery')) continue;
+      let goOn = (): void => {};
+      const held = new Promise<void>((resolve) => (goOn = resolve));
+      await page.route('**/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const taken = takeOver(page, name);
+      const field = page.getByTestId(testID);
+      // Into what a host put there React itself writes it once more.
+      const wasEmpty = (await field.inputValue()) === '';
+      await field.fill('Harbour');
+      goOn();
+      expect((await taken).errors, name).toEqual([]);
+      await field.press('End');
+      await page.keyboard.type(' walks');
+      if (wasEmpty) await expect(field, name).toHaveValue('Harbour walks');
+      await page.unrouteAll();
+    }
+  });
+
   test.describe('elsewhere than the server', () => {
     test.use({ locale: 'ar-EG', timezoneId: 'Pacific/Auckland', colorScheme: 'dark' });
 

@@ -105,9 +105,12 @@ export class Locator implements Part {
     await this.focus();
     await this.#one((element, value) => {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) throw new Error('No field');
+      // Whoever loads a page may take the focus for a moment.
+      element.focus();
       element.select();
       // The only way that a page can type: sets the value, tells the page, and can be undone.
-      document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
+      const isWritten = document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
+      if (!isWritten && value !== '') throw new Error('Nothing can be written there yet');
     }, text);
   }
 

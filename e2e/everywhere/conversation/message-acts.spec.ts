@@ -99,6 +99,8 @@ test('by keys alone: somebody is mentioned, and taken back as a whole', async ({
   await ana.keyboard.press('Backspace');
   await ana.keyboard.press('Backspace');
   await ana.keyboard.type('@b');
+  // Those who are found move up to where others stood.
+  await expect(ana.getByRole('option', { name: /^Łukasz/ })).toHaveCount(0);
   await ana.getByRole('option', { name: /^Ben Okafor/ }).click();
   await expect(field(ana)).toBeFocused();
   await ana.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { noRing } from '../parts/no-ring.ts';
 import { TextButton } from '../parts/TextButton.tsx';
+import { useWrittenBefore } from './use-written-before.ts';
 import type { FieldStyle } from '../../theme/styles/parts.ts';
 
 interface FormFieldProps extends Pick<TextInputProps, 'inputMode' | 'autoCapitalize' | 'onKeyPress' | 'onBlur'> {
@@ -54,6 +55,7 @@ export function FormField(props: FormFieldProps): ReactElement {
   const [isFocused, setFocused] = useState(false);
   const [isShown, setShown] = useState(false);
   const noteId = useId();
+  const line = useWrittenBefore(props.onChange);
   const length =
     value.length >= maxLength * nearlyFull ? t('form.length', { length: value.length, most: maxLength }) : '';
   const note = error ?? hint ?? '';
@@ -87,7 +89,7 @@ export function FormField(props: FormFieldProps): ReactElement {
         ]}
       >
         {children}
-        <View style={styles.line}>
+        <View ref={line} style={styles.line}>
           <TextInput
             ref={ref}
             accessibilityLabel={label}

@@ -6,6 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { noRing } from '../parts/no-ring.ts';
+import { useWrittenBefore } from './use-written-before.ts';
 
 interface SearchFieldProps {
   readonly value: string;
@@ -31,9 +32,10 @@ export function SearchField({
   const { color, typography } = useTheme();
   const { t, direction } = useTranslation();
   const [isFocused, setFocused] = useState(false);
+  const frame = useWrittenBefore(onChange);
   const ring = { borderColor: isFocused ? color.primary : color.background3 };
   return (
-    <View style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
+    <View ref={frame} style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
       <Icon icon={searchIcon} size={20} color={color.iconSecondary} />
       <TextInput
         accessibilityLabel={placeholder}

@@ -79,7 +79,8 @@ export class LiveList<Item, Query extends ListQuery> {
       text: options.keyword ?? '',
       onRest: () => this.#startSearch(),
       onEmpty: () => this.#endSearch(),
-      onChange: () => this.#life.schedule(),
+      // Not with the next frame: a browser takes back a letter that is not drawn at once, and the next one comes without it.
+      onChange: () => this.#life.draw(),
     });
     this.#life = new ModelLife<ListState>(options, {
       what: description.what,
