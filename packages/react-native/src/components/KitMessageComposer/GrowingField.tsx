@@ -50,12 +50,6 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const most = lineHeight * mostLines + verticalPadding * 2;
   const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
 
-  // Written before anything ran here, where a server drew it: React would empty it with the next key.
-  useLayoutEffect(() => {
-    const element: unknown = field.current;
-    if (isElement(element) && element.value !== element.defaultValue) onChange(element.value);
-  }, [field, onChange]);
-
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
   useLayoutEffect(() => {
     const element: unknown = field.current;
@@ -129,8 +123,6 @@ function isOfList(list: FieldList, event: { readonly key: string }): boolean {
 }
 
 interface Measurable {
-  readonly value: string;
-  readonly defaultValue: string;
   readonly scrollHeight: number;
   readonly style: { height: string };
   readonly parentElement: {

@@ -11,6 +11,7 @@ import { checkIcon, sendIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
+import { useWrittenBefore } from '../forms/use-written-before.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { keepsFocus } from '../parts/keeps-focus.ts';
@@ -85,6 +86,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (before.model === model && before.text !== text) callHost('onTextChange', () => newest().onTextChange?.(text));
   }, [model, text, newest]);
 
+  const around = useWrittenBefore(setText);
   const field = useRef<ComponentRef<typeof TextInput>>(null);
   /** Where several characters are: what is put in takes their place. */
   const selected = useRef<{ readonly start: number; readonly end: number } | null>(null);
@@ -199,6 +201,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         <View style={[styles.line, conversation]}>
           {areAuxiliariesLast ? null : auxiliaries}
           <View
+            ref={around}
             style={[
               styles.input,
               {
