@@ -50,6 +50,9 @@ for (const place of ['', '/members']) {
   }) => {
     const { ana, ben, address } = await together(tabs, 'Harbour swims');
     await ben.goto(`${address}${place}`);
+    // To whoever comes later there is no such group.
+    const there = place === '' ? ben.getByRole('textbox', { name: 'Message' }) : memberRow(ben, 'ana');
+    await expect(there).toBeVisible();
 
     await ana.goto(`${address}/details`);
     await ana.getByTestId('details-delete').click();
