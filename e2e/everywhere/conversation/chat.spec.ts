@@ -1,7 +1,7 @@
 /** Two people in one chat, and what of it holds without a network. */
 import { expect, quick, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bothInChat, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say, send } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -39,7 +39,7 @@ test('who got and who read a message is shown, as they do', async ({ tabs }) => 
   const ana = await signedIn(tabs, 'Ana');
   const ben = await signedIn(tabs, 'Ben');
   await row(ana, both).click();
-  await say(ana, 'The tide is out');
+  await send(ana, 'The tide is out');
   await bubble(ana, 'The tide is out').click({ button: 'right' });
   await ana.getByRole('menuitem', { name: 'Message info', exact: true }).click();
   const info = ana.getByTestId('message-info');

@@ -30,3 +30,9 @@ export async function say(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
   await expect(bubble(page, text)).toBeVisible();
 }
+
+/** The same, and until it has arrived: of what is on its way less can be done. */
+export async function send(page: Page, text: string): Promise<void> {
+  await say(page, text);
+  await expect(bubble(page, text).locator('[role="img"]:not([aria-label="Sending"])')).toBeVisible();
+}

@@ -2,7 +2,7 @@
 import type { Locator } from '../../browsers/locator.ts';
 import { expect, test } from '../../browsers/test.ts';
 import { prepare, row, signedIn } from '../app.ts';
-import { both, bothInChat, bubble, field, say } from './in-chat.ts';
+import { both, bothInChat, bubble, field, say, send } from './in-chat.ts';
 
 test.beforeEach(async ({ tabs }) => prepare(tabs));
 
@@ -38,7 +38,7 @@ test('a thread is opened, answered and left, and the other sees how many answers
 test('a thread has an address: back leads to its chat, a reload keeps it, and a link leads there', async ({ tabs }) => {
   const ana = await signedIn(tabs, 'Ana');
   await row(ana, both).click();
-  await say(ana, 'Who brings the tea?');
+  await send(ana, 'Who brings the tea?');
   const { pathname } = await ana.url();
   const place = async (): Promise<string> => (await ana.url()).href.slice(tabs.home.length);
   await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
