@@ -648,16 +648,20 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'an answer that is older takes a role back',
     file: `${lists}/people-of-group.ts`,
-    find: `known.groupRevision > said.groupRevision ? known : said;
-  return person === known && known.groupRevision >= said.groupRevision`,
-    replace: `said;
-  return person === known && known.groupRevision === said.groupRevision`,
+    find: `known.groupRevision > said.groupRevision ? [said, known] : [known, said];
+  const { scope, groupRevision } = newer;
+  const joinedAt = newer.joinedAt === unknownTime ? older.joinedAt : newer.joinedAt;
+  const isNew = groupRevision > known.groupRevision`,
+    replace: `[known, said];
+  const { scope, groupRevision } = newer;
+  const joinedAt = newer.joinedAt === unknownTime ? older.joinedAt : newer.joinedAt;
+  const isNew = groupRevision !== known.groupRevision`,
     tests: 'models/lists|models/live-list',
   },
   {
     name: 'who gave a group away stays its owner among the members',
     file: `${lists}/members.ts`,
-    find: "return become(event.actor, 'admin', 0);",
+    find: "return become(event.actor, 'admin', unknownTime);",
     replace: 'return;',
     tests: 'models/lists|models/live-list',
   },

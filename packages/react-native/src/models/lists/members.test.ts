@@ -14,11 +14,11 @@ beforeEach(async () => {
   ana = await scene.enter('ana');
   await ana.createGroup(new Kit.Group('tea', 'Tea', 'public'));
 });
-async function opened(client: Kit.ChatClient): Promise<LiveList<MemberRecord, MembersQuery>> {
+async function opened(client: Kit.ChatClient, limit = 30): Promise<LiveList<MemberRecord, MembersQuery>> {
   const model = new LiveList({
     description: membersOf('tea'),
     client,
-    query: new Kit.GroupMembersRequestBuilder('tea').toQuery(),
+    query: new Kit.GroupMembersRequestBuilder('tea').setLimit(limit).toQuery(),
     nextFrame,
     onNotice: () => {},
   });
@@ -101,4 +101,24 @@ test('a refusal that was old when it came is not the last word', async () => {
   await settled();
   expect(asked).toHaveBeenCalled();
   expect(model.getSnapshot().main).toMatchObject({ phase: 'loaded', ids: ['ana', 'dora'], error: null });
+});
+
+test.each([
+  ['becomes an admin', 'admin' as const],
+  ['becomes the owner', 'owner' as const],
+])('whoever was not loaded and %s comes with the time since when they are in the group', async (_what, scope) => {
+  const ben = await scene.enter('ben');
+  await ben.joinGroup('tea');
+  const joinedAt = (await one('ben')).joinedAt;
+  expect(joinedAt).toBeGreaterThan(0);
+  await scene.clock.advance(60_000);
+  const uids = ['aa', 'ab', 'ac'];
+  for (const uid of uids) await scene.server.createUser({ uid, name: uid });
+  await takeIn(ana, 'tea', participants(uids));
+  const model = await opened(ana, 2);
+  expect(model.getRow('ben')).toBeUndefined();
+  await settled(
+    scope === 'owner' ? ana.transferGroupOwnership('tea', 'ben') : ana.updateGroupMemberScope('tea', 'ben', scope),
+  );
+  expect(model.getRow('ben')?.item).toMatchObject({ scope, joinedAt });
 });

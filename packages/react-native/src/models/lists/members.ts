@@ -7,7 +7,7 @@ import {
 } from '@open-chat-kit/sdk';
 import type { Hearing, ListDescription } from '../live-list/list-description.ts';
 import { isFound } from './fitting.ts';
-import { type GroupEvent, peopleOf } from './people-of-group.ts';
+import { type GroupEvent, peopleOf, unknownTime } from './people-of-group.ts';
 
 /** Members of one group, the strongest scope first. */
 export function membersOf(guid: string): ListDescription<MemberRecord, MembersQuery> {
@@ -23,6 +23,7 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
       const become = (user: UserRecord, scope: GroupMemberScope, at: number): void => {
         const joinedAt = list.get(user.uid)?.joinedAt ?? at;
         list.is({ ...user, guid, scope, joinedAt, groupRevision });
+        if (joinedAt === unknownTime) list.want(user.uid);
       };
       switch (event.type) {
         case 'group.joined':
@@ -31,10 +32,10 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
           for (const [at, user] of event.users.entries()) become(user, event.scopes[at] ?? 'participant', event.at);
           return;
         case 'group.scopeChanged':
-          return become(event.user, event.newScope, 0);
+          return become(event.user, event.newScope, unknownTime);
         case 'group.ownershipTransferred':
-          become(event.user, 'owner', 0);
-          return become(event.actor, 'admin', 0);
+          become(event.user, 'owner', unknownTime);
+          return become(event.actor, 'admin', unknownTime);
         case 'group.left':
         case 'group.kicked':
         case 'group.banned':

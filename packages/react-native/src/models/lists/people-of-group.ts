@@ -14,6 +14,9 @@ type People = ListDescription<MemberRecord, MembersQuery>;
 /** Something happened to a group, or in it. */
 export type GroupEvent = Extract<ClientEvent, { group: unknown }>;
 
+/** Since when somebody is in a group where an event does not say it. */
+export const unknownTime = 0;
+
 /** What tells one list of the people in a group from the other. */
 interface PeopleOfGroup extends Pick<People, 'what' | 'whatOne' | 'list' | 'fits'> {
   /** Said of who is not among them. */
@@ -79,11 +82,12 @@ function hearOfPerson(person: UserRecord, list: Hearing<MemberRecord>): void {
   if (known !== undefined) list.changed({ ...known, ...newestUser<UserRecord>(known, person) });
 }
 
-/** Profile and membership have an age each. */
+/** Profile and membership have an age each, and since when somebody is in a group stays as it is. */
 function newestMember(known: MemberRecord, said: MemberRecord): MemberRecord {
   const person = newestUser<MemberRecord>(known, said);
-  const { scope, joinedAt, groupRevision } = known.groupRevision > said.groupRevision ? known : said;
-  return person === known && known.groupRevision >= said.groupRevision
-    ? known
-    : { ...person, scope, joinedAt, groupRevision };
+  const [older, newer] = known.groupRevision > said.groupRevision ? [said, known] : [known, said];
+  const { scope, groupRevision } = newer;
+  const joinedAt = newer.joinedAt === unknownTime ? older.joinedAt : newer.joinedAt;
+  const isNew = groupRevision > known.groupRevision || joinedAt !== known.joinedAt;
+  return person === known && !isNew ? known : { ...person, scope, joinedAt, groupRevision };
 }
