@@ -58,9 +58,21 @@ interface MessageActsOptions {
 /** What the menu can do with a message as things are. */
 export function messageActs(message: MessageRecord, options: MessageActsOptions): readonly Act[] {
   const { client, t, place, standing, props, openThread, openInfo, openFlag, say } = options;
-  if (!isSaid(message)) return [];
   const text = withNames(textIn(message.content), PeopleNames.of(client).nameOf);
   const write = clipboardWriter();
+  const copy = (): Act => ({
+    name: 'copy',
+    text: t('messages.copy'),
+    icon: copyIcon,
+    carryOut: async () => {
+      await write?.(text);
+      say(t('messages.copied'));
+    },
+  });
+  const canCopy = text !== '' && write !== null && props.hideCopyMessageOption !== true;
+  // On its way, or not gone out at all: of that there is nothing but what somebody wrote.
+  if (message.id === '' && canCopy) return [copy()];
+  if (!isSaid(message)) return [];
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {
     if (isHidden !== true && isPossible) acts.push(act());
@@ -80,15 +92,7 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     icon: threadIcon,
     carryOut: now(() => openThread?.(message)),
   }));
-  add(props.hideCopyMessageOption, text !== '' && write !== null, () => ({
-    name: 'copy',
-    text: t('messages.copy'),
-    icon: copyIcon,
-    carryOut: async () => {
-      await write?.(text);
-      say(t('messages.copied'));
-    },
-  }));
+  add(false, canCopy, copy);
   add(props.hideEditMessageOption, canEdit(message, client), () => ({
     name: 'edit',
     text: t('messages.edit'),

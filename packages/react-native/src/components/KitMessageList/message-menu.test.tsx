@@ -6,6 +6,7 @@ import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
+import { Gate } from '../../testing/gate.ts';
 import { after, shown } from '../../testing/hands.ts';
 import { MessagePager } from '../../models/message-list/message-pager.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -56,8 +57,14 @@ async function hold(text: string): Promise<void> {
 /** Names of the entries of the menu of the message with this text. */
 async function offered(text: string): Promise<string[]> {
   await hold(text);
-  const found = screen.queryAllByTestId(/^message-option-/).map(({ props }) => String(props['testID']));
+  const found = optionsShown();
   if (found.length > 0) await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  return found;
+}
+
+/** Those of the menu that is open. */
+function optionsShown(): string[] {
+  const found = screen.queryAllByTestId(/^message-option-/).map(({ props }) => String(props['testID']));
   return found.map((testID) => testID.replace('message-option-', ''));
 }
 
@@ -264,6 +271,28 @@ describe('what comes of it', () => {
     // A thread has a composer of its own, and opens no other.
     await screen.rerender(chat({ onThreadRepliesPress, parentMessageId: id }));
     expect(await offered('first')).not.toContain('replyInThread');
+  });
+
+  test('the menu of a message on its way has its text, and all else once it has arrived', async () => {
+    KitUIKit.setClipboard(() => {});
+    const gate = new Gate();
+    ana = await scene.enter('ana', ({ send }) => ({
+      send: async (...given) => {
+        await gate.passed();
+        return await send(...given);
+      },
+    }));
+    await render(chat({ onThreadRepliesPress: () => {} }));
+    gate.close();
+    const sent = say(ana, 'on its way');
+    await hold('on its way');
+    expect(optionsShown()).toEqual(['copy']);
+    await act(async () => {
+      gate.open();
+      await sent;
+    });
+    await screen.findByTestId('message-option-replyInThread');
+    expect(optionsShown()).toEqual(['reply', 'replyInThread', 'copy', 'edit', 'share', 'info', 'delete']);
   });
 
   test('a builder that hides replies in the chat hides none in a thread', async () => {
