@@ -2,6 +2,7 @@ import { invalidArgument, limits } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
 import { cleanMessage } from '../delivery/clean-records.ts';
 import { EventDelivery, type ClientSubscriber } from '../delivery/event-delivery.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { Capabilities, Interest } from '../contract.ts';
@@ -89,6 +90,8 @@ export class ChatClient {
       viewer: () => this.#viewer?.uid ?? '',
       report: (error) => onError(toKitException(error, 'A subscriber')),
     });
+    // Before all others: whoever hears of it may read the viewer.
+    this.#delivery.subscribe((events) => events.forEach((event) => this.#followViewer(event)));
     this.#outbox = new Outbox({
       clock,
       storage,
@@ -339,6 +342,11 @@ export class ChatClient {
     this.#outbox.setOnline(false);
     this.#runner.enter(state.name === 'idle' ? 'loggedOut' : 'waiting');
     this.#announce(status);
+  }
+
+  /** The viewer's own profile changes on other devices, and by the host's backend. Where there is a line, they are there. */
+  #followViewer(event: ClientEvent): void {
+    if (event.type === 'user.updated' && event.user.uid === this.#viewer?.uid) this.#viewer = event.user;
   }
 
   #announce(status: ConnectionStatus): void {

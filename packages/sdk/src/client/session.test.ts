@@ -22,6 +22,19 @@ test('login gives the user and tells listeners once', async () => {
   expect(events.map(({ event }) => event.type)).toEqual(['connection.changed', 'connection.changed', 'session.began']);
 });
 
+test('the logged-in user is as the last event says, for whoever hears it, too', async () => {
+  const { client, engine } = await loggedInScene();
+  const heard: (string | undefined)[] = [];
+  client.subscribe(() => heard.push(client.viewer?.name));
+  const tell = (uid: string, name: string, revision: number): void =>
+    engine.emit({ id: `${uid} ${revision}`, type: 'user.updated', user: userNews(uid, { name, revision }) });
+  tell('ana', 'Ana Maria', 5);
+  tell('ben', 'Benjamin', 5);
+  tell('ana', 'Ana', 4);
+  expect((await client.getLoggedInUser())?.getName()).toBe('Ana Maria');
+  expect(heard).toEqual(['Ana Maria', 'Ana Maria']);
+});
+
 test('two logins of one user at once are one; another user replaces the first', async () => {
   const { client, engine } = clientScene();
   const both = await Promise.all([client.login('ana', 't'), client.login('ana', 't')]);
