@@ -61,6 +61,12 @@ test.each<[what: string, before: string, after: string, file?: string]>([
     'app.js',
   ],
   [
+    'a kit that may not be there',
+    "let AcmeUIKit = null;\ntry { AcmeUIKit = require('@acme/chat-ui').AcmeUIKit; } catch {}\nexport const start = () => AcmeUIKit.init({ appId: 'a' });",
+    "import { createChatEngine } from './chat-engine';\nlet KitUIKit = null;\ntry { KitUIKit = require('@open-chat-kit/react-native').KitUIKit; } catch {}\nexport const start = () => KitUIKit.init({ engine: createChatEngine() });",
+    'app.js',
+  ],
+  [
     'line ends of Windows',
     `${ui}\r\nAcmeUIKit.init({\r\n  appId: 'a',\r\n});\r\n`,
     `${ourUi}\r\n${engine}\r\nKitUIKit.init({ engine: createChatEngine() });\r\n`,

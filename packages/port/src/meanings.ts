@@ -113,7 +113,7 @@ export class Meanings {
           ? this.#namespace(this.#ofModule(parent.moduleReference.expression), binding)
           : this.of(parent.moduleReference);
       case 'VariableDeclarator':
-        return this.#namespace(parent.init ? this.of(parent.init) : this.#assigned(binding), binding);
+        return this.#namespace(isNothing(parent.init) ? this.#assigned(binding) : this.of(parent.init), binding);
       case 'RestElement': {
         const pattern = this.#tree.parentOf(parent);
         return pattern?.type === 'ObjectPattern' ? this.#ofPattern(pattern) : undefined;
@@ -130,7 +130,7 @@ export class Meanings {
     }
   }
 
-  /** `let kit; try { kit = require('kit'); } catch {}`. */
+  /** `let kit = null; try { kit = require('kit'); } catch {}`. */
   #assigned({ references }: Binding): Meaning | undefined {
     for (const reference of references) {
       const parent = this.#tree.parentOf(reference);
@@ -244,6 +244,11 @@ export function stepOf(node: Node): Step | undefined {
     default:
       return undefined;
   }
+}
+
+/** What a variable starts with that is given its value later. */
+function isNothing(init: Node | null | undefined): boolean {
+  return !init || init.type === 'NullLiteral' || (init.type === 'Identifier' && init.name === 'undefined');
 }
 
 export function isImportCall(node: Node): boolean {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { reviewBehaviour } from './behaviour.ts';
+import { checkOverrides } from './check-overrides.ts';
 import { checkSurface } from './check-surface.ts';
 import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource } from './engine.ts';
 import type { Finding } from './finding.ts';
@@ -158,6 +159,7 @@ function portSource(port: FilePort, engine: EngineSource): string {
   renameModules(port);
   replaceInits(port, engine);
   reviewBehaviour(port);
+  checkOverrides(port);
   checkSurface(port);
   return port.edits.apply();
 }

@@ -155,6 +155,12 @@ test.each<[what: string, before: string, after: string, file?: string]>([
     'app.js',
   ],
   [
+    'names out of a module that may not be there',
+    "let AcmeGroups = null;\nlet Acme = undefined;\ntry { const kit = require('@acme/chat-ui'); AcmeGroups = kit.AcmeGroups; Acme = require('@acme/chat-sdk').Acme; } catch {}\nuse(AcmeGroups, Acme.AcmeException);",
+    "let KitGroups = null;\nlet Kit = undefined;\ntry { const kit = require('@open-chat-kit/react-native'); KitGroups = kit.KitGroups; Kit = require('@open-chat-kit/sdk').Kit; } catch {}\nuse(KitGroups, Kit.KitException);",
+    'app.js',
+  ],
+  [
     'the rest of a module',
     "const { AcmeGroups, ...rest } = require('@acme/chat-ui');\nuse(AcmeGroups, rest.AcmeAvatar);",
     "const { KitGroups, ...rest } = require('@open-chat-kit/react-native');\nuse(KitGroups, rest.KitAvatar);",

@@ -5,7 +5,7 @@ import { portHost, removeHosts } from './testing/host.ts';
 afterEach(removeHosts);
 
 const imports =
-  "import { Acme } from '@acme/chat-sdk'; import { AcmeGroups, AcmeUIEventHandler, AcmeUIEvents, AcmeI18nProvider } from '@acme/chat-ui';\n";
+  "import { Acme } from '@acme/chat-sdk'; import { AcmeGroups, AcmeUIEventHandler, AcmeUIEvents, AcmeI18nProvider, AcmeTextFormatter } from '@acme/chat-ui';\n";
 
 /** Subjects of the second line, which stands alone under the imports. */
 function said(code: string, file = 'App.tsx'): string[] {
@@ -76,6 +76,17 @@ test.each<[what: string, code: string, subjects: string[]]>([
   ['English', '<AcmeI18nProvider selectedLanguage="en-US" />;', []],
   ['languages that are given', '<AcmeI18nProvider locales={all} />;', []],
   ['an init that is handed on', 'start(Acme.init);', ['init']],
+  [
+    'a builder whose request is changed',
+    'const a = new Acme.ConversationsRequestBuilder().setLimit(3); a.build = f; Acme.GroupsRequestBuilder.prototype.build = f; other.build = f;',
+    ['build'],
+  ],
+  [
+    'what nothing asks of a formatter',
+    'class A extends AcmeTextFormatter { getFormattedText(a) { return a; } formatRawText(a) { return a; } search = () => {}; own() {} }',
+    ['formatRawText', 'search'],
+  ],
+  ['methods of other classes', 'class A extends Acme.User { search() {} } class B { formatRawText() {} }', []],
   ['a text', "jest.mock('@acme/chat-ui', () => ({ AcmeGroups: 'AcmeGroups' }));", ['@acme/chat-ui']],
   ['a template', 'const a = `@acme/chat-ui/src/a`;', ['@acme/chat-ui']],
   ['a declaration of the old module', "declare module '@acme/chat-ui' { export const a: 1; }", ['@acme/chat-ui']],
