@@ -4,6 +4,7 @@ import { hasPath } from './surface/surface.ts';
 
 const subjects = [
   'MessageEvents',
+  'KitUIKitConstants',
   'GroupTypeConstants',
   'Kit.Call',
   'Kit.AppSettings',
@@ -37,4 +38,11 @@ test.each(subjects)('what is said of %s', (subject) => {
     const [first, ...rest] = [name, ...members.split('.').filter((member) => member !== '')];
     expect([first, ...rest, hasPath([first ?? '', ...rest])]).toEqual([first, ...rest, true]);
   }
+});
+
+test.each([
+  ['.setOnMentionClick', 'onMentionPress'],
+  ['KitUIKit.getDataSource', 'addTemplates'],
+])('%s leads to %s', (subject, name) => {
+  expect(adviceOn(subject, 'nothing')).toContain(`\`${name}\``);
 });

@@ -6,6 +6,7 @@ interface Advice {
 
 const table: readonly Advice[] = [
   { about: /^MessageEvents$/, sentence: 'it is `KitMessageEvents` here' },
+  { about: /^KitUIKitConstants$/, sentence: 'it is `KitUiKitConstants` here' },
   { about: /^messageStatus$/, sentence: 'write the words: `inprogress`, `success`, `error`' },
   {
     about: /^(MessageType|MessageCategory|ReceiverType|ConversationType|GroupType|MessageStatus|UserStatus)Constants$/,
@@ -75,11 +76,21 @@ const table: readonly Advice[] = [
       'texts are drawn by `KitMentionsFormatter`, `KitUrlsFormatter` and classes of your own that extend `KitTextFormatter`: write one for it',
   },
   {
+    about: /MentionClick/,
+    sentence:
+      'a mention that is pressed is told to `onMentionPress` of the message list, and leads to the person without it',
+  },
+  {
     about: /Mention/,
     sentence: 'the composer suggests whom to mention by itself, and `KitMentionsFormatter` draws mentions: delete it',
   },
   {
-    about: /Template|Bubble|DataSource|ChatConfigurator/,
+    about: /DataSource|ChatConfigurator/,
+    sentence:
+      'what the kit draws and offers by itself is there without being asked for: give the message list what is yours alone, by `addTemplates`, `addOptions` and `textFormatters`',
+  },
+  {
+    about: /Template|Bubble/,
     sentence:
       'bubbles are the list’s own: give views of yours by a `KitMessageTemplate`, or style them by `messageListStyles`',
   },
