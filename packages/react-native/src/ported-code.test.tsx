@@ -1,6 +1,8 @@
 /** Host code for another kit of this shape must run after renaming its prefix and naming an engine: `testing/ported/`. */
 import { Kit, KitUIKit } from '@open-chat-kit/react-native';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Text } from 'react-native';
 import { ChatOpener, greet, GroupChatApp, HeaderOfUser, HeaderWithAllSlots } from './testing/ported/chat.tsx';
 import {
   GroupEventLog,
@@ -128,4 +130,24 @@ test('session, messages and constants through the kit', async () => {
   const said = await greet(scene.server.engine(), 'cleo');
   expect(said).toEqual(['message', 'text', 'owner', 'cleo', 'online']);
   await waitFor(() => expect(KitUIKit.loggedInUser?.getUid()).toBe('cleo'));
+});
+
+test('an effect that depends on the logged-in user runs once, until they change', async () => {
+  const ran: (string | undefined)[] = [];
+  function Profile(): ReactElement {
+    const [, draw] = useState(0);
+    const user = KitUIKit.loggedInUser;
+    useEffect(() => {
+      ran.push(user?.getName());
+      // oxlint-disable-next-line react/set-state-in-effect -- as hosts do
+      draw((count) => count + 1);
+    }, [user]);
+    return <Text onPress={() => draw((count) => count + 1)}>Profile</Text>;
+  }
+  await render(<Profile />);
+  expect(ran).toEqual(['ana']);
+  await scene.server.updateUser('ana', { name: 'Ana' });
+  await waitFor(() => expect(KitUIKit.loggedInUser?.getName()).toBe('Ana'));
+  await fireEvent.press(screen.getByText('Profile'));
+  expect(ran).toEqual(['ana', 'Ana']);
 });

@@ -1,4 +1,4 @@
-import { type ClientSettings, currentDefaultClient, Kit, userFrom } from '@open-chat-kit/sdk';
+import { type ClientSettings, currentDefaultClient, Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
 import { warnOnce } from '../development.ts';
 import { type ClipboardWriter, setClipboard } from './clipboard.ts';
@@ -20,6 +20,9 @@ const known: Readonly<Record<keyof ClientSettings, true>> = {
   random: true,
   listeners: true,
 };
+
+/** Whom {@link KitUIKit.loggedInUser} said last. */
+let shown: { readonly viewer: UserRecord; readonly user: Kit.User } | null = null;
 
 /**
  * The default client by another name, for hosts that call through the kit, and what they set for all components at once.
@@ -45,10 +48,15 @@ export const KitUIKit = {
   createUser: (user: unknown): Promise<never> => Kit.createUser(user),
   /** As `Kit.updateUser`. @throws UNSUPPORTED always */
   updateUser: (user: unknown): Promise<never> => Kit.updateUser(user),
-  /** The logged-in user, or `null` for nobody, also before `init`. */
+  /**
+   * The logged-in user, or `null` for nobody, also before `init`. The same object until something about them changes: hosts
+   * read it while they render, and effects depend on it.
+   */
   get loggedInUser(): Kit.User | null {
     const viewer = currentDefaultClient()?.viewer ?? null;
-    return viewer === null ? null : userFrom(viewer);
+    if (viewer === null) shown = null;
+    else if (shown?.viewer !== viewer) shown = { viewer, user: userFrom(viewer) };
+    return shown?.user ?? null;
   },
   /** As {@link loggedInUser}, as a promise. */
   getLoggedInUser: async (): Promise<Kit.User | null> => KitUIKit.loggedInUser,
