@@ -78,7 +78,7 @@ export { KitTransferOwnership } from './components/KitTransferOwnership/KitTrans
 export type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './components/KitTransferOwnership/props.ts';
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
 export type { KitUsersHandle, KitUsersProps, UserSlot } from './components/KitUsers/props.ts';
-export type { MenuItemInterface } from './components/Menu/menu-item.ts';
+export type { KitMessageOption, MenuItemInterface } from './components/Menu/menu-item.ts';
 export { KitAvatar, type KitAvatarProps } from './components/KitAvatar/KitAvatar.tsx';
 export { KitConversations } from './components/KitConversations/KitConversations.tsx';
 export type {

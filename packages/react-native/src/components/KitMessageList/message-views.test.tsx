@@ -164,6 +164,19 @@ describe('templates', () => {
     expect(await screen.findByText('Reply')).toBeOnTheScreen();
   });
 
+  test('take messages by the class of their kind, and entries by their title', async () => {
+    const typed: KitMessageTemplate = {
+      type: 'place',
+      ContentView: (message: Kit.CustomMessage) => <Text>{String(message.getCustomData()['name'])}</Text>,
+      options: (_user, message: Kit.CustomMessage) => [
+        { id: 'map', title: `Show ${String(message.getCustomData()['name'])}`, onPress: () => {} },
+      ],
+    };
+    await draw({ templates: [typed] });
+    await fireEvent(await screen.findByText('the old pier'), 'longPress', { nativeEvent: {} });
+    expect(await screen.findByText('Show the old pier')).toBeOnTheScreen();
+  });
+
   test('a new array of the same templates draws no row again', async () => {
     const drawn = jest.fn(() => <Text>drawn</Text>);
     await draw({ templates: [{ type: 'place', ContentView: drawn }] });

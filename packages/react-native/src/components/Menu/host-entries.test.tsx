@@ -16,6 +16,14 @@ test('what is an item is kept, what is none is left out, and a function without 
   expect(read([mute])).toEqual([mute]);
   expect(read([])).toEqual([]);
   expect(read([mute, null, 'Mute', { text: 'Mute' }, false])).toEqual([mute]);
+  const titleStyle = { color: 'red' };
+  const { onPress } = mute;
+  expect(
+    read([
+      { id: 'mute', title: 'Mute', titleStyle, onPress },
+      { title: 7, onPress },
+    ]),
+  ).toEqual([{ id: 'mute', text: 'Mute', textStyle: titleStyle, onPress }]);
   for (const made of [[null], ['Mute'], null, undefined, {}, 'Mute', Promise.resolve([mute])]) {
     expect(read(made)).toBeUndefined();
   }

@@ -1,6 +1,6 @@
 import { type KitException, toKitException } from '@open-chat-kit/sdk';
 import { warnOnce } from '../../development.ts';
-import type { MenuItemInterface } from './menu-item.ts';
+import type { KitMessageOption, MenuItemInterface } from './menu-item.ts';
 
 interface HostEntries<Given> {
   /** Of the prop and its component, for the report. */
@@ -30,13 +30,17 @@ export function hostEntries<Given>(host: HostEntries<Given>): readonly MenuItemI
 /** Code without types gives anything, most often the promise of an async function. */
 function entriesIn(made: unknown, name: string): readonly MenuItemInterface[] | undefined {
   const items: readonly unknown[] | null = Array.isArray(made) ? made : null;
-  const entries = items?.filter(isEntry) ?? [];
+  const entries = items?.flatMap((item) => entryIn(item) ?? []) ?? [];
   if (items !== null && entries.length === items.length) return entries;
   warnOnce(`${name} must give an array of items, each with "text" and "onPress", and no promise of one.`);
   return entries.length === 0 ? undefined : entries;
 }
 
-function isEntry(value: unknown): value is MenuItemInterface {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'text' in value && typeof value.text === 'string' && 'onPress' in value && typeof value.onPress === 'function';
+function entryIn(value: unknown): MenuItemInterface | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('onPress' in value) || typeof value.onPress !== 'function') return undefined;
+  if ('text' in value && typeof value.text === 'string') return value as MenuItemInterface;
+  if (!('title' in value) || typeof value.title !== 'string') return undefined;
+  const { title, titleStyle, ...entry } = value as KitMessageOption;
+  return { ...entry, text: title, textStyle: titleStyle };
 }

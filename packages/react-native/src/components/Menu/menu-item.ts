@@ -16,6 +16,13 @@ export interface MenuItemInterface {
   readonly testID?: string | undefined;
 }
 
+/** An entry as such kits have it in templates of messages. */
+export interface KitMessageOption extends Omit<MenuItemInterface, 'text' | 'textStyle'> {
+  readonly id?: string | undefined;
+  readonly title: string;
+  readonly titleStyle?: StyleProp<TextStyle>;
+}
+
 /** Does what an entry, which may be the host's, is for. */
 export function pressEntry(entry: MenuItemInterface | undefined): void {
   callHost('onPress', () => entry?.onPress());

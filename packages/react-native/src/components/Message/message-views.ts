@@ -1,9 +1,21 @@
 import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { KitMessageOption, MenuItemInterface } from '../Menu/menu-item.ts';
 
 /** A view of the host's for a message; `right` is the side of the viewer's own. */
 export type MessageView = (message: Kit.BaseMessage, alignment: 'left' | 'right') => ReactElement | null;
+
+/** Hosts know of which kind the messages of a template are, and may take them by the class of that kind. */
+interface OfOneKind {
+  view(message: Kit.BaseMessage, alignment: 'left' | 'right'): ReactElement | null;
+  options(
+    user: Kit.User | null,
+    message: Kit.BaseMessage,
+    group: Kit.Group | undefined,
+  ): readonly (MenuItemInterface | KitMessageOption)[];
+}
+type KindView = OfOneKind['view'];
+type KindOptions = OfOneKind['options'];
 
 /** What hosts write of a template: as a plain object, or given to `new KitMessageTemplate(…)`. */
 export interface KitMessageTemplateFields {
@@ -12,19 +24,17 @@ export interface KitMessageTemplateFields {
   /** As `getCategory()` says it: `message` or `custom`. @default whichever */
   readonly category?: string | undefined;
   /** In place of the whole bubble. */
-  readonly BubbleView?: MessageView | undefined;
+  readonly BubbleView?: KindView | undefined;
   /** In place of the name over what is said. */
-  readonly HeaderView?: MessageView | undefined;
+  readonly HeaderView?: KindView | undefined;
   /** In place of what is said. */
-  readonly ContentView?: MessageView | undefined;
+  readonly ContentView?: KindView | undefined;
   /** Under what is said, within the bubble. */
-  readonly BottomView?: MessageView | undefined;
+  readonly BottomView?: KindView | undefined;
   /** Under the bubble. */
-  readonly FooterView?: MessageView | undefined;
+  readonly FooterView?: KindView | undefined;
   /** In place of what the menu has. */
-  readonly options?:
-    | ((user: Kit.User | null, message: Kit.BaseMessage, group: Kit.Group | undefined) => MenuItemInterface[])
-    | undefined;
+  readonly options?: KindOptions | undefined;
 }
 
 /** How messages of one kind are drawn, and what their menu has. What is left out is as always. */
