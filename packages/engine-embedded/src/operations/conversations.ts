@@ -9,8 +9,8 @@ import type {
   Page,
 } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import { page } from '../lists/page.ts';
-import type { Paging } from '../lists/page.ts';
+import { page } from '../paging/page.ts';
+import type { Paging } from '../paging/page.ts';
 import { goneUpTo } from '../state/gone.ts';
 import { recentChat, recentChatsOf } from '../state/recent-chats.ts';
 import type { Other, RecentChat } from '../state/recent-chats.ts';

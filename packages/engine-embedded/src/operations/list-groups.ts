@@ -1,9 +1,9 @@
 import { fold } from '@open-chat-kit/sdk/engine';
 import type { GroupRecord, GroupsQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import type { OrderedList } from '../lists/ordered-list.ts';
-import { page } from '../lists/page.ts';
-import type { Paging } from '../lists/page.ts';
+import type { OrderedList } from '../paging/ordered-list.ts';
+import { page } from '../paging/page.ts';
+import type { Paging } from '../paging/page.ts';
 import { compareGroups, groupList } from '../state/world.ts';
 import type { AccountKey, Group, GroupKey } from '../state/world.ts';
 import type { Call } from './call.ts';

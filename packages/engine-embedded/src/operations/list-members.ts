@@ -1,8 +1,8 @@
 import { compareUsers, fold, KitException, may } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, MemberRecord, MembersQuery, Page } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import { page } from '../lists/page.ts';
-import type { Paging } from '../lists/page.ts';
+import { page } from '../paging/page.ts';
+import type { Paging } from '../paging/page.ts';
 import { accountText, memberList } from '../state/world.ts';
 import type { AccountKey, Group, MemberKey } from '../state/world.ts';
 import { groupFor, memberWhoMay } from './access.ts';

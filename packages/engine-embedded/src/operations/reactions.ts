@@ -1,8 +1,8 @@
 import { compareTexts } from '@open-chat-kit/sdk/engine';
 import type { Page, ReactionRecord, ReactionsQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import { page } from '../lists/page.ts';
-import type { Paging } from '../lists/page.ts';
+import { page } from '../paging/page.ts';
+import type { Paging } from '../paging/page.ts';
 import { accountOf } from '../state/lookup.ts';
 import type { AccountKey, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';

@@ -1,8 +1,8 @@
 import { compareUsers, fold } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent, Page, UserRecord, UsersQuery } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
-import { page } from '../lists/page.ts';
-import type { Paging } from '../lists/page.ts';
+import { page } from '../paging/page.ts';
+import type { Paging } from '../paging/page.ts';
 import { accountText } from '../state/world.ts';
 import type { Account, AccountKey } from '../state/world.ts';
 import { accountFor } from './access.ts';

@@ -1,4 +1,4 @@
-import { countUpTo } from '../lists/ordered-list.ts';
+import { countUpTo } from '../paging/ordered-list.ts';
 import { accountOf, groupOf, messageOf } from './lookup.ts';
 import { kindOf, messageId, placeBehind } from './message.ts';
 import type { Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-import { countUpTo } from '../lists/ordered-list.ts';
+import { countUpTo } from '../paging/ordered-list.ts';
 import { goneUpTo } from './gone.ts';
 import type { ReadingStep } from './stored.ts';
 import type { Conversation, Message, Reading } from './world.ts';

@@ -1,6 +1,6 @@
 import { compareConversations } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, ConversationPlace } from '@open-chat-kit/sdk/engine';
-import { OrderedList } from '../lists/ordered-list.ts';
+import { OrderedList } from '../paging/ordered-list.ts';
 import { lastFor } from './gone.ts';
 import { accountOf } from './lookup.ts';
 import type { Account, Conversation, Group, Message, World } from './world.ts';

@@ -1,7 +1,7 @@
 import { compareTexts, compareUsers, fold, rankOf } from '@open-chat-kit/sdk/engine';
 import type { GroupMemberScope, GroupType, JsonObject } from '@open-chat-kit/sdk/engine';
 import type { HashedSecret } from '../accounts/secret.ts';
-import { OrderedList } from '../lists/ordered-list.ts';
+import { OrderedList } from '../paging/ordered-list.ts';
 import type { Mentioning } from './mentions.ts';
 import type { RecentChats } from './recent-chats.ts';
 import type { MessageCategory, ReadingStep, StoredContent } from './stored.ts';

@@ -26,8 +26,7 @@ const refusals = (by: keyof FullPeople, rows: readonly Row[]): readonly Refusal[
 
 /** What a value of a wrong kind is, where JavaScript passes it and types would not. */
 function forged(engine: Person['engine'], method: 'updateGroup' | 'setScope' | 'setReaction', ...given: unknown[]) {
-  const call: unknown = Reflect.apply(engine[method], engine, [...given, live()]);
-  return Promise.resolve(call);
+  return Promise.resolve<unknown>(Reflect.apply(engine[method], engine, [...given, live()]));
 }
 
 const adding = async ({ engine }: Person, guid: string, uid: string): Promise<unknown> => {
