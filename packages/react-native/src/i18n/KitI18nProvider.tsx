@@ -4,7 +4,8 @@ import { entriesOf, isList } from '../entries-of.ts';
 import { useStable } from '../hooks/use-stable.ts';
 import type { Locale } from './catalogue.ts';
 import { english } from './english/english.ts';
-import { type Translator, type Translators, translatorsOf } from './translator.ts';
+import type { SharedTranslator } from './parts.ts';
+import { type Translators, translatorsOf } from './translator.ts';
 import { layoutDirection } from './layout-direction.ts';
 import { translatorsFor } from './translator-for.ts';
 import { useSystemLanguage } from './use-system-language.ts';
@@ -64,7 +65,7 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
 }
 
 /** Texts, numbers and dates in the language here, without the English of what shows messages. */
-export function useTranslation(): Translator {
+export function useTranslation(): SharedTranslator {
   return useTranslators().plain;
 }
 

@@ -7,6 +7,7 @@ import { wholeEnglish as english } from '../testing/whole-english.ts';
 import { KitI18nProvider } from './KitI18nProvider.tsx';
 import { useKitTranslation } from './use-kit-translation.ts';
 import { bestMatch, directionOf } from './language.ts';
+import type { PeopleTranslator, SharedTranslator } from './parts.ts';
 import { createTranslator } from './translator.ts';
 
 const polish: Locale = {
@@ -123,6 +124,17 @@ describe('keys', () => {
     await screen.rerender(page());
     expect(screen.getByText('Laden, 2 items, shop.missing')).toBeOnTheScreen();
     expect(said.mock.calls).toEqual([[expect.stringContaining('"shop.missing"')]]);
+  });
+
+  test('of a part are there for what loads it, and for nothing else', () => {
+    const part: PeopleTranslator['t'] = createTranslator({ locale: english, fallback: english }).t;
+    const shared: SharedTranslator['t'] = part;
+    expect([part('users.title'), shared('groups.title')]).toEqual(['People', 'Groups']);
+    // @ts-expect-error -- of people
+    expect(shared('users.title')).toBe('People');
+    // @ts-expect-error -- without the words of people
+    const lacking: PeopleTranslator['t'] = shared;
+    expect(lacking('users.title')).toBe('People');
   });
 
   test('of the kit need their values, a host’s own may have any; JavaScript hosts pass anything', () => {

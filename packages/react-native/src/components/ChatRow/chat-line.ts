@@ -1,12 +1,12 @@
 import type { ConversationRecord, MessageRecord, UserRecord } from '@open-chat-kit/sdk';
 import type { ReactNode } from 'react';
-import type { Translator } from '../../i18n/translator.ts';
+import type { LineTranslator } from '../../i18n/parts.ts';
 import { type Delivery, deliveryKeys, deliveryOf } from '../parts/delivery.ts';
 import { isolated, plainName } from '../words/isolated.ts';
 import { actionText } from '../words/message-words.ts';
 import { typingWords } from '../words/typing-words.ts';
 
-type T = Translator['t'];
+type T = LineTranslator['t'];
 
 /** What stands under the name of a chat. */
 export interface ChatLine {

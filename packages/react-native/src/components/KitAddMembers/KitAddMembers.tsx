@@ -2,7 +2,7 @@ import { type ReactElement, useCallback } from 'react';
 import { type Adding, useAdding } from '../../hooks/use-add-members.ts';
 import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { useLostRight } from '../../hooks/use-lost-right.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { Announcer } from '../parts/Announcer.tsx';
@@ -72,7 +72,7 @@ function AddMembers(props: KitAddMembersProps): ReactElement {
 }
 
 /** What went wrong at the last try: all of it, or some of it. */
-function faultOf({ error, failures }: Adding, t: Translator['t']): string {
+function faultOf({ error, failures }: Adding, t: PeopleTranslator['t']): string {
   if (error !== null) return errorWords(error, t);
   return Object.keys(failures).length > 0 ? t('addMembers.someFailed') : '';
 }

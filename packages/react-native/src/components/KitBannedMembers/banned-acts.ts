@@ -1,12 +1,12 @@
 import { type ChatClient, type GroupMemberScope, may, type MemberRecord } from '@open-chat-kit/sdk';
 import { allowIcon } from '#icons';
-import type { Translator } from '../../i18n/translator.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import { isolated } from '../words/isolated.ts';
 import type { Act } from '../acts/act.ts';
 
 interface BannedActsOptions {
   readonly client: ChatClient;
-  readonly t: Translator['t'];
+  readonly t: PeopleTranslator['t'];
   /** Of who looks. */
   readonly ownScope: GroupMemberScope | null;
 }

@@ -8,7 +8,7 @@ import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { LineTranslator } from '../../i18n/parts.ts';
 import { isBlocked } from '../../models/presence.ts';
 import { type ChatLine, chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
@@ -98,7 +98,7 @@ interface Badge {
   readonly words: string;
 }
 
-function badgeOf({ with: other }: ConversationRecord, look: ConversationLook, t: Translator['t']): Badge {
+function badgeOf({ with: other }: ConversationRecord, look: ConversationLook, t: LineTranslator['t']): Badge {
   if (other.type === 'group' && look.hasTypeBadge) {
     return { badge: <GroupTypeBadge type={other.group.type} />, words: t(`groups.${other.group.type}`) };
   }

@@ -1,6 +1,6 @@
 import { type ChatClient, type ConversationRecord, may, messageFrom } from '@open-chat-kit/sdk';
 import { checksIcon, trashIcon } from '#icons';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import { isolated } from '../words/isolated.ts';
 import { leaveAct } from '../KitGroups/group-acts.ts';
 import type { Act } from '../acts/act.ts';
@@ -8,7 +8,7 @@ import { faceOf } from './conversation-kind.ts';
 
 interface ActsOptions {
   readonly client: ChatClient;
-  readonly t: Translator['t'];
+  readonly t: ChatTranslator['t'];
   readonly canDelete: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { type ChatClient, conversationFrom, type ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import { composeIcon } from '#icons';
 import { chatKey } from '../../models/chat-key.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
@@ -10,7 +11,7 @@ import type { KitConversationsHandle, KitConversationsProps } from './props.ts';
 /** What makes a list one of conversations, for whoever is logged in on this client. */
 export function conversationKindFor(
   client: ChatClient | null,
-): ListKind<ConversationRecord, Kit.Conversation, KitConversationsHandle> {
+): ListKind<ConversationRecord, Kit.Conversation, KitConversationsHandle, ChatTranslator> {
   return {
     component: 'KitConversations',
     testIDs: { list: 'conversations', item: 'conversation' },

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useToday } from '../../hooks/use-today.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { LineTranslator } from '../../i18n/parts.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
@@ -42,7 +42,11 @@ export function KitDate(asGiven: KitDateProps): ReactElement | null {
   return text === '' ? null : <DateText text={text} style={style} testID={props.testID} />;
 }
 
-function momentText({ timeStamp = 0, pattern }: KitDateProps, today: number | null, translator: Translator): string {
+function momentText(
+  { timeStamp = 0, pattern }: KitDateProps,
+  today: number | null,
+  translator: LineTranslator,
+): string {
   const at = timeStamp / 1_000;
   // A server does not know the user's day, nor the hour where they are.
   if (at <= 0 || today === null || pattern === undefined || pattern === 'dayDateTimeFormat') {

@@ -1,6 +1,6 @@
 import { type ChatClient, type ErrorCode, may, type MemberRecord, scopesToGive } from '@open-chat-kit/sdk';
 import { banIcon, personIcon, personRemoveIcon, shieldIcon, starIcon } from '#icons';
-import type { Translator } from '../../i18n/translator.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import type { OwnMembershipState } from '../../models/own-membership.ts';
 import { isolated } from '../words/isolated.ts';
 import type { Act } from '../acts/act.ts';
@@ -9,7 +9,7 @@ import type { IconSource } from '../../icons/icon-source.ts';
 
 interface MemberActsOptions {
   readonly client: ChatClient;
-  readonly t: Translator['t'];
+  readonly t: PeopleTranslator['t'];
   /** Of who looks. */
   readonly own: OwnMembershipState;
   readonly hiding: Pick<KitGroupMembersProps, 'hideKickMemberOption' | 'hideBanMemberOption' | 'hideScopeChangeOption'>;

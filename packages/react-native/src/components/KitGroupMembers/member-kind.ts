@@ -1,5 +1,6 @@
 import { type Kit, memberFrom, type MemberRecord } from '@open-chat-kit/sdk';
 import { peopleIcon } from '#icons';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
@@ -7,7 +8,7 @@ import type { PropKinds } from '../props/use-props.ts';
 import type { KitGroupMembersHandle, KitGroupMembersProps } from './props.ts';
 
 /** What makes a list one of members. */
-export const memberKind: ListKind<MemberRecord, Kit.GroupMember, KitGroupMembersHandle> = {
+export const memberKind: ListKind<MemberRecord, Kit.GroupMember, KitGroupMembersHandle, PeopleTranslator> = {
   component: 'KitGroupMembers',
   testIDs: { list: 'members', item: 'member' },
   emptyIcon: peopleIcon,

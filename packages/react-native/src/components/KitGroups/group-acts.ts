@@ -1,13 +1,13 @@
 import { type ChatClient, type GroupRecord, may } from '@open-chat-kit/sdk';
 import { joinIcon, leaveIcon, lockIcon, trashIcon } from '#icons';
-import type { Translator } from '../../i18n/translator.ts';
+import type { SharedTranslator } from '../../i18n/parts.ts';
 import { joinGroup } from '../../models/joining.ts';
 import { deleteGroup, leaveGroup } from '../../models/leaving.ts';
 import { isolated } from '../words/isolated.ts';
 import type { AskedAct, Act } from '../acts/act.ts';
 
 /** What the menu can do with a group as things are: what the table of rights allows. */
-export function groupActs(group: GroupRecord, client: ChatClient, t: Translator['t']): readonly Act[] {
+export function groupActs(group: GroupRecord, client: ChatClient, t: SharedTranslator['t']): readonly Act[] {
   const { scope, type, isBanned } = group;
   const acts: Act[] = [];
   if (may(scope, 'leave')) acts.push(leaveAct(group, client, t));
@@ -17,7 +17,7 @@ export function groupActs(group: GroupRecord, client: ChatClient, t: Translator[
 }
 
 /** To leave a group of a list. */
-export function leaveAct(group: GroupRecord, client: ChatClient, t: Translator['t']): AskedAct {
+export function leaveAct(group: GroupRecord, client: ChatClient, t: SharedTranslator['t']): AskedAct {
   return endingAct('leave', group.name, t, () => leaveGroup(client, group));
 }
 
@@ -25,7 +25,7 @@ export function leaveAct(group: GroupRecord, client: ChatClient, t: Translator['
 export function endingAct(
   name: 'leave' | 'delete',
   group: string,
-  t: Translator['t'],
+  t: SharedTranslator['t'],
   carryOut: () => Promise<unknown>,
   text: string = t(`groups.${name}Text`),
 ): AskedAct {
@@ -39,7 +39,7 @@ export function endingAct(
   };
 }
 
-function joinAct({ guid, name: group, type }: GroupRecord, client: ChatClient, t: Translator['t']): AskedAct {
+function joinAct({ guid, name: group, type }: GroupRecord, client: ChatClient, t: SharedTranslator['t']): AskedAct {
   const isLocked = type === 'password';
   const name = isLocked ? 'joinWithPassword' : 'join';
   const named = { name: isolated(group) };

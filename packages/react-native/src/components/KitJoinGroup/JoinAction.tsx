@@ -2,7 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import type { JoinGroupHandle } from '../../hooks/use-join-group.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { GroupTranslator } from '../../i18n/parts.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { errorWords } from '../words/error-words.ts';
@@ -80,7 +80,7 @@ function Waiting({ label }: { readonly label: string }): ReactElement {
   );
 }
 
-function noticeOf({ standing, loadError }: JoinActionProps['joining'], t: Translator['t']): string {
+function noticeOf({ standing, loadError }: JoinActionProps['joining'], t: GroupTranslator['t']): string {
   switch (standing) {
     case 'open':
     case 'ended':

@@ -2,7 +2,7 @@ import { type ErrorCode, isBlank } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { GroupEnding } from '../../models/group-ending.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -70,7 +70,7 @@ export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
 function reasonOf(
   access: 'gone' | 'banned' | 'blockedByMe' | 'hasBlockedMe',
   ending: GroupEnding | null,
-  t: Translator['t'],
+  t: ChatTranslator['t'],
 ): string {
   if (access === 'blockedByMe' || access === 'hasBlockedMe') return t(`composer.${access}`);
   return ending === null ? t('composer.gone') : t(`details.${ending}Title`);

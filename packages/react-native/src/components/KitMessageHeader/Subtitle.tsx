@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
-import type { Translator } from '../../i18n/translator.ts';
+import type { SharedTranslator } from '../../i18n/parts.ts';
 import type { HeaderSubtitle } from '../../models/message-header/subtitle.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { Typeface } from '../../theme/tokens.ts';
@@ -44,7 +44,7 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
   );
 }
 
-function wordsFor(subtitle: HeaderSubtitle, translator: Translator): string {
+function wordsFor(subtitle: HeaderSubtitle, translator: SharedTranslator): string {
   const { t } = translator;
   switch (subtitle.kind) {
     case 'gone':

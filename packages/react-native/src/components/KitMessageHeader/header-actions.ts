@@ -1,7 +1,7 @@
 import type { ColorValue } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { MessageHeaderHandle } from '../../hooks/use-message-header.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { SharedTranslator } from '../../i18n/parts.ts';
 import { composeIcon, historyIcon, phoneIcon, videoIcon } from '#icons';
 import type { KitMessageHeaderProps } from './props.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
@@ -21,7 +21,7 @@ export function headerActions(
   props: KitMessageHeaderProps,
   header: MessageHeaderHandle,
   style: KitMessageHeaderStyle,
-  { t }: Translator,
+  { t }: SharedTranslator,
 ): readonly HeaderAction[] {
   if (header.isAssistant) {
     const { hideNewChatButton = true, hideChatHistoryButton = true } = props;

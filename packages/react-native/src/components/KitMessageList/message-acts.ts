@@ -14,7 +14,7 @@ import {
   trashIcon,
   unreadIcon,
 } from '#icons';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
 import { Writing } from '../../models/writing.ts';
@@ -26,7 +26,7 @@ import type { KitMessageListProps } from './props.ts';
 
 interface MessageActsOptions {
   readonly client: ChatClient;
-  readonly t: Translator['t'];
+  readonly t: ChatTranslator['t'];
   readonly place: WritingPlace;
   /** What the viewer is in the group. */
   readonly standing: Standing;

@@ -4,7 +4,7 @@ import { callHost } from '../../hooks/call-host.ts';
 import { useMessageSearch } from '../../hooks/use-message-search.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { clearIcon, downIcon, upIcon } from '#icons';
 import type { MessageSearchState } from '../../models/message-search.ts';
@@ -130,7 +130,7 @@ interface KeyPress {
 }
 
 /** Where among the hits one is. */
-function whereWords(search: MessageSearchState, { t, formatNumber }: Translator): string {
+function whereWords(search: MessageSearchState, { t, formatNumber }: ChatTranslator): string {
   const { keyword, text, isSearching, count, index, hasMore } = search;
   if (isSearching || keyword !== text.trim()) return t('common.loading');
   if (count === 0) return t('messages.searchNone');

@@ -1,12 +1,13 @@
 import type { Kit, MemberRecord } from '@open-chat-kit/sdk';
 import { memberKind } from '../KitGroupMembers/member-kind.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
 import type { PropKinds } from '../props/use-props.ts';
 import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
 
 /** What makes a list one of those who may become the owner. */
-export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOwnershipHandle> = {
+export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOwnershipHandle, PeopleTranslator> = {
   ...memberKind,
   component: 'KitTransferOwnership',
   testIDs: { list: 'transfer', item: 'member' },

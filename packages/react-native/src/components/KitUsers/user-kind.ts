@@ -1,5 +1,6 @@
 import { type Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import { peopleIcon } from '#icons';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listWords } from '../ListFrame/list-words.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
@@ -7,7 +8,7 @@ import type { PropKinds } from '../props/use-props.ts';
 import type { KitUsersHandle, KitUsersProps } from './props.ts';
 
 /** What makes a list one of people. */
-export const userKind: ListKind<UserRecord, Kit.User, KitUsersHandle> = {
+export const userKind: ListKind<UserRecord, Kit.User, KitUsersHandle, PeopleTranslator> = {
   component: 'KitUsers',
   testIDs: { list: 'users', item: 'user' },
   emptyIcon: peopleIcon,

@@ -2,7 +2,7 @@ import type { UserRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
 import { useToday } from '../../hooks/use-today.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { type Presence, presenceOf } from '../../models/presence.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -60,7 +60,7 @@ export function PersonRow<Item>(props: PersonRowProps<Item>): ReactElement {
 }
 
 /** That one has blocked them; or whether they are there; or what they say of themselves. */
-function lineOf(person: UserRecord, presence: Presence | null, translator: Translator): string {
+function lineOf(person: UserRecord, presence: Presence | null, translator: PeopleTranslator): string {
   if (person.blockedByMe) return translator.t('users.blocked');
   const words = presence === null ? '' : presenceWords(presence, translator);
   return words === '' ? person.statusMessage : words;

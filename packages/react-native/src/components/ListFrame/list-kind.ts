@@ -1,4 +1,4 @@
-import type { Translator } from '../../i18n/translator.ts';
+import type { SharedTranslator } from '../../i18n/parts.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
 import type { PagerState } from '../../models/live-list/pager-state.ts';
 import type { RowSource } from '../../models/row-source.ts';
@@ -37,8 +37,11 @@ export interface FrameHandle<Item> extends ListRef {
   getSelected(): Item[];
 }
 
-/** What tells one list component from its sisters. `Entry` is what a row is of, `Item` what hosts are given of it. */
-export interface ListKind<Entry, Item, Handle> {
+/**
+ * What tells one list component from its sisters. `Entry` is what a row is of, `Item` what hosts are given of it, `Words` the
+ * translator of the part that it belongs to.
+ */
+export interface ListKind<Entry, Item, Handle, Words extends SharedTranslator = SharedTranslator> {
   /** Name of the component, for reports. */
   readonly component: string;
   /** Test ids begin with these: those of the list, and those of one row. */
@@ -51,7 +54,7 @@ export interface ListKind<Entry, Item, Handle> {
   itemOf(entry: Entry): Item;
   idOf(item: Item): string;
   handleOf(handle: FrameHandle<Item>): Handle;
-  words(t: Translator['t']): ListWords;
+  words(t: Words['t']): ListWords;
 }
 
 /** What is done with a selection. */

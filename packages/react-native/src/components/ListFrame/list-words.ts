@@ -1,3 +1,4 @@
+import type { ChatTranslator, PeopleTranslator, SharedTranslator } from '../../i18n/parts.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /** What a list component says, in the language of the user. */
@@ -17,11 +18,16 @@ export interface ListWords {
 }
 
 /** The words that stand under a name of their own: `members.title`; and what was found counts `people`. */
+export function listWords(name: 'groups', counted: 'groups', t: SharedTranslator['t']): ListWords;
+export function listWords(name: 'users' | 'members' | 'banned', counted: 'people', t: PeopleTranslator['t']): ListWords;
+export function listWords(name: 'conversations', counted: 'conversations', t: ChatTranslator['t']): ListWords;
 export function listWords(
   name: 'groups' | 'users' | 'members' | 'banned' | 'conversations',
   counted: 'groups' | 'people' | 'conversations',
-  t: Translator['t'],
+  ofPart: SharedTranslator['t'],
 ): ListWords {
+  // Of which part it is, the signatures see to.
+  const t = ofPart as Translator['t'];
   return {
     title: t(`${name}.title`),
     emptyTitle: t(`${name}.emptyTitle`),

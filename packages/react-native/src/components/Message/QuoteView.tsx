@@ -4,7 +4,7 @@ import { type ColorValue, Pressable, StyleSheet, Text, View } from 'react-native
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { Quoted } from '../../models/message-list/quotes.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -78,7 +78,7 @@ export function QuoteView({
 }
 
 /** Whose message it is, for the eye. */
-function nameOf({ sender }: MessageRecord, viewer: string, t: Translator['t']): string {
+function nameOf({ sender }: MessageRecord, viewer: string, t: ChatTranslator['t']): string {
   return sender.uid === viewer ? t('messages.fromYou') : isolated(sender.name);
 }
 

@@ -1,13 +1,13 @@
 import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { type Delivery, deliveryOf } from '../parts/delivery.ts';
 import { isolated } from '../words/isolated.ts';
 import { actionText } from '../words/message-words.ts';
 import { patternText } from '../words/pattern-text.ts';
 
-type T = Translator['t'];
+type T = ChatTranslator['t'];
 
 /** The longest text that the SDK sends. */
 const longest = 65_536;
@@ -58,7 +58,7 @@ interface MetaLook {
   readonly hasReceipts: boolean;
 }
 
-export function metaOf(row: MessageRow, look: MetaLook, { t, formatDate }: Translator): MessageMeta {
+export function metaOf(row: MessageRow, look: MetaLook, { t, formatDate }: ChatTranslator): MessageMeta {
   const { message, isOwn } = row;
   const isDeleted = message.deletedAt > 0;
   return {

@@ -1,4 +1,4 @@
-import type { Translator } from '../../i18n/translator.ts';
+import type { LineTranslator } from '../../i18n/parts.ts';
 import { dayOf, distanceOf } from '../../models/day.ts';
 
 /**
@@ -8,7 +8,7 @@ import { dayOf, distanceOf } from '../../models/day.ts';
 export function dayText(
   date: number,
   today: number,
-  { t, formatDate }: Pick<Translator, 't' | 'formatDate'>,
+  { t, formatDate }: Pick<LineTranslator, 't' | 'formatDate'>,
   now: () => string,
 ): string {
   const at = date * 1_000;

@@ -1,12 +1,12 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import type { Translator } from '../../i18n/translator.ts';
+import type { ChatTranslator, LineTranslator } from '../../i18n/parts.ts';
 import type { MessageFold } from '../../models/message-list/folded-rows.ts';
 import { isolated } from './isolated.ts';
 
 /** The line for a change of the group or among its members. */
 export function actionText(
   { content, sender }: { readonly content: MessageRecord['content']; readonly sender: { readonly name: string } },
-  t: Translator['t'],
+  t: LineTranslator['t'],
 ): string {
   if (content.kind !== 'action') return '';
   const { action } = content;
@@ -29,7 +29,7 @@ export function actionText(
 }
 
 /** The line for several of them. */
-export function foldText({ subject, name, count, isAdding }: MessageFold, t: Translator['t']): string {
+export function foldText({ subject, name, count, isAdding }: MessageFold, t: ChatTranslator['t']): string {
   if (subject === 'about') return t('action.about', { user: isolated(name), count });
   return t(isAdding ? 'action.addedMany' : 'action.changes', { actor: isolated(name), count });
 }

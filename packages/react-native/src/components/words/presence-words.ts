@@ -1,8 +1,8 @@
-import type { Translator } from '../../i18n/translator.ts';
+import type { SharedTranslator } from '../../i18n/parts.ts';
 import type { Presence } from '../../models/presence.ts';
 
 /** What is said of whether somebody is there; empty for nothing. */
-export function presenceWords(presence: Presence, { t, formatDate }: Translator): string {
+export function presenceWords(presence: Presence, { t, formatDate }: SharedTranslator): string {
   switch (presence.kind) {
     case 'online':
       return t('user.online');
@@ -17,8 +17,8 @@ export function presenceWords(presence: Presence, { t, formatDate }: Translator)
 
 function lastSeen(
   { at, distance }: Extract<Presence, { kind: 'lastSeen' }>,
-  t: Translator['t'],
-  formatDate: Translator['formatDate'],
+  t: SharedTranslator['t'],
+  formatDate: SharedTranslator['formatDate'],
 ): string {
   const time = formatDate(at, 'time');
   switch (distance) {

@@ -1,9 +1,10 @@
 import { type Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
 import type { FrameHandle, ListKind } from '../../components/ListFrame/list-kind.ts';
 import { listWords } from '../../components/ListFrame/list-words.ts';
+import type { PeopleTranslator } from '../../i18n/parts.ts';
 import { banIcon } from '#icons';
 
-export const blockedKind: ListKind<UserRecord, Kit.User, FrameHandle<Kit.User>> = {
+export const blockedKind: ListKind<UserRecord, Kit.User, FrameHandle<Kit.User>, PeopleTranslator> = {
   component: 'KitBlockedUsers',
   testIDs: { list: 'blocked-users', item: 'blocked' },
   emptyIcon: banIcon,
