@@ -14,7 +14,7 @@ export interface ListedGroup {
 export type PeopleBuilder = Kit.GroupMembersRequestBuilder | Kit.BannedMembersRequestBuilder;
 
 /** The group that is meant: the one that is given, or else the one that a builder was made for. JavaScript hosts pass anything. */
-export function listedGroup(group: GroupLike | null | undefined, builder: PeopleBuilder | undefined): ListedGroup {
+export function listedGroup(group: GroupLike | null | undefined, builder: unknown): ListedGroup {
   if ((group ?? null) === null) {
     const guid = isBuilder(builder) ? builder.getGuid() : '';
     return { guid, fault: guid === '' ? 'A list of the people in a group needs the "group".' : null };

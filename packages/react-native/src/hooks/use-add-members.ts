@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { type PagerState, unloaded } from '../models/live-list/pager-state.ts';
 import { callHost } from './call-host.ts';
+import { named } from './list-source.ts';
 import { listedGroup } from './listed-group.ts';
 import { useAttempt } from './use-attempt.ts';
 import type { LiveListHandle } from './use-live-list.ts';
@@ -20,7 +21,7 @@ import { useSession } from './use-session.ts';
 import { useStable } from './use-stable.ts';
 import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
 import { useTellError } from './use-tell-error.ts';
-import { type UsersHandle, type UsersOptions, useUserList } from './use-users.ts';
+import { type UsersHandle, type UsersOptions, userSource, useUserList } from './use-users.ts';
 
 /** What `useAddMembers` and `KitAddMembers` have in common. All of it may change at any time. */
 export interface AddMembersOptions extends Omit<UsersOptions, 'selectionMode'> {
@@ -56,9 +57,8 @@ export interface AddMembersHandle extends UsersHandle, Adding, Pick<MembershipOf
  */
 export function useAddMembers(options: AddMembersOptions): AddMembersHandle {
   const { list, membership, adding } = useAdding(options);
-  const { getSelected, ...rest } = list;
   const { members, isMember } = membership;
-  return { ...rest, ...adding, members, isMember, getSelectedUsers: getSelected };
+  return { ...named(list, userSource), ...adding, members, isMember };
 }
 
 interface WholeAdding {

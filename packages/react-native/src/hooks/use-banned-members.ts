@@ -1,8 +1,8 @@
-import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import { type GroupLike, Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { bannedFrom } from '../models/lists/banned.ts';
-import type { BuilderKind } from './read-builder.ts';
+import { named } from './list-source.ts';
 import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
-import { everyone, usePeopleOfGroup } from './use-people-of-group.ts';
+import { everyone, type PeopleSource, usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useBannedMembers` and `KitBannedMembers` have in common. All of it may change at any time. */
 export interface BannedMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -27,22 +27,24 @@ export interface BannedMembersHandle extends ListHandle<MemberRecord> {
  * const { main, model, loadMore } = useBannedMembers({ group });
  */
 export function useBannedMembers(options: BannedMembersOptions): BannedMembersHandle {
-  const { getSelected, ...list } = useBannedList(options);
-  return { ...list, getSelectedMembers: getSelected };
+  return named(useBannedList(options), bannedSource);
 }
 
 /** As {@link useBannedMembers}, with all that the model can do: for the component, which shares its life. */
 export function useBannedList(
   options: BannedMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  const { group, bannedMembersRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  return usePeopleOfGroup({ group, builder, searchBuilder, builders, describe: bannedFrom }, options);
+  return usePeopleOfGroup(bannedSource, bannedFrom, options);
 }
 
-const builders: BuilderKind<MembersQuery> = {
-  name: 'BannedMembersRequest',
-  prop: 'bannedMembersRequestBuilder',
-  builder: Kit.BannedMembersRequestBuilder,
-  request: Kit.BannedMembersRequest,
-  standard: everyone,
+export const bannedSource: PeopleSource = {
+  builders: {
+    name: 'BannedMembersRequest',
+    prop: 'bannedMembersRequestBuilder',
+    builder: Kit.BannedMembersRequestBuilder,
+    request: Kit.BannedMembersRequest,
+    standard: everyone,
+  },
+  toHost: memberFrom,
+  selected: 'getSelectedMembers',
 };

@@ -1,8 +1,6 @@
 import { conversationFrom, type ConversationRecord, type ConversationsQuery, Kit } from '@open-chat-kit/sdk';
-import { useCallback } from 'react';
-import { useKitClient } from '../client/KitClientProvider.tsx';
 import { conversations } from '../models/lists/conversations.ts';
-import type { BuilderKind } from './read-builder.ts';
+import { type ListSource, named } from './list-source.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useConversations` and `KitConversations` have in common. All of it may change at any time. */
@@ -24,28 +22,30 @@ export interface ConversationsHandle extends ListHandle<ConversationRecord> {
  * const { main, model, loadMore } = useConversations();
  */
 export function useConversations(options: ConversationsOptions = {}): ConversationsHandle {
-  const { getSelected, ...list } = useConversationList(options);
-  return { ...list, getSelectedConversations: getSelected };
+  return named(useConversationList(options), conversationSource);
 }
 
 /** As {@link useConversations}, with all that the model can do: for the component, which shares its life. */
 export function useConversationList(
   options: ConversationsOptions,
 ): LiveListHandle<ConversationRecord, ConversationsQuery, Kit.Conversation> {
-  const client = useKitClient();
-  // A conversation has the same name for everybody in it: who looks is a part of it.
-  const toHost = useCallback(
-    (record: ConversationRecord) => conversationFrom(record, client?.viewer?.uid ?? ''),
-    [client],
-  );
-  const builder = options.conversationsRequestBuilder;
-  return useLiveList({ description: conversations, builders, builder, toHost }, options);
+  return useLiveList({ source: conversationSource, description: conversations }, options);
 }
 
-const builders: BuilderKind<ConversationsQuery> = {
-  name: 'ConversationsRequest',
-  prop: 'conversationsRequestBuilder',
-  builder: Kit.ConversationsRequestBuilder,
-  request: Kit.ConversationsRequest,
-  standard: () => new Kit.ConversationsRequestBuilder().toQuery(),
+export const conversationSource: ListSource<
+  ConversationRecord,
+  ConversationsQuery,
+  Kit.Conversation,
+  'getSelectedConversations'
+> = {
+  builders: {
+    name: 'ConversationsRequest',
+    prop: 'conversationsRequestBuilder',
+    builder: Kit.ConversationsRequestBuilder,
+    request: Kit.ConversationsRequest,
+    standard: () => new Kit.ConversationsRequestBuilder().toQuery(),
+  },
+  // A conversation has the same name for everybody in it: who looks is a part of it.
+  toHost: conversationFrom,
+  selected: 'getSelectedConversations',
 };

@@ -1,8 +1,8 @@
-import { type GroupLike, Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import { type GroupLike, Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
 import { membersOf } from '../models/lists/members.ts';
-import type { BuilderKind } from './read-builder.ts';
+import { named } from './list-source.ts';
 import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
-import { everyone, usePeopleOfGroup } from './use-people-of-group.ts';
+import { everyone, type PeopleSource, usePeopleOfGroup } from './use-people-of-group.ts';
 
 /** What `useGroupMembers` and `KitGroupMembers` have in common. All of it may change at any time. */
 export interface GroupMembersOptions extends ListOptions<Kit.GroupMember> {
@@ -27,22 +27,24 @@ export interface GroupMembersHandle extends ListHandle<MemberRecord> {
  * const { main, model, loadMore } = useGroupMembers({ group });
  */
 export function useGroupMembers(options: GroupMembersOptions): GroupMembersHandle {
-  const { getSelected, ...list } = useMemberList(options);
-  return { ...list, getSelectedMembers: getSelected };
+  return named(useMemberList(options), memberSource);
 }
 
 /** As {@link useGroupMembers}, with all that the model can do: for the component, which shares its life. */
 export function useMemberList(
   options: GroupMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  const { group, groupMemberRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  return usePeopleOfGroup({ group, builder, searchBuilder, builders, describe: membersOf }, options);
+  return usePeopleOfGroup(memberSource, membersOf, options);
 }
 
-const builders: BuilderKind<MembersQuery> = {
-  name: 'GroupMembersRequest',
-  prop: 'groupMemberRequestBuilder',
-  builder: Kit.GroupMembersRequestBuilder,
-  request: Kit.GroupMembersRequest,
-  standard: everyone,
+export const memberSource: PeopleSource = {
+  builders: {
+    name: 'GroupMembersRequest',
+    prop: 'groupMemberRequestBuilder',
+    builder: Kit.GroupMembersRequestBuilder,
+    request: Kit.GroupMembersRequest,
+    standard: everyone,
+  },
+  toHost: memberFrom,
+  selected: 'getSelectedMembers',
 };

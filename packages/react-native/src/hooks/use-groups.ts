@@ -1,6 +1,6 @@
 import { groupFrom, type GroupRecord, type GroupsQuery, Kit } from '@open-chat-kit/sdk';
 import { groups } from '../models/lists/groups.ts';
-import type { BuilderKind } from './read-builder.ts';
+import { type ListSource, named } from './list-source.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useGroups` and `KitGroups` have in common. All of it may change at any time. */
@@ -23,20 +23,22 @@ export interface GroupsHandle extends ListHandle<GroupRecord> {
  * const { main, model, loadMore } = useGroups({ groupsRequestBuilder: new Kit.GroupsRequestBuilder().joinedOnly(true) });
  */
 export function useGroups(options: GroupsOptions = {}): GroupsHandle {
-  const { getSelected, ...list } = useGroupList(options);
-  return { ...list, getSelectedGroups: getSelected };
+  return named(useGroupList(options), groupSource);
 }
 
 /** As {@link useGroups}, with all that the model can do: for the component, which shares its life. */
 export function useGroupList(options: GroupsOptions): LiveListHandle<GroupRecord, GroupsQuery, Kit.Group> {
-  const { groupsRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  return useLiveList({ description: groups, builders, builder, searchBuilder, toHost: groupFrom }, options);
+  return useLiveList({ source: groupSource, description: groups }, options);
 }
 
-const builders: BuilderKind<GroupsQuery> = {
-  name: 'GroupsRequest',
-  prop: 'groupsRequestBuilder',
-  builder: Kit.GroupsRequestBuilder,
-  request: Kit.GroupsRequest,
-  standard: () => new Kit.GroupsRequestBuilder().toQuery(),
+export const groupSource: ListSource<GroupRecord, GroupsQuery, Kit.Group, 'getSelectedGroups'> = {
+  builders: {
+    name: 'GroupsRequest',
+    prop: 'groupsRequestBuilder',
+    builder: Kit.GroupsRequestBuilder,
+    request: Kit.GroupsRequest,
+    standard: () => new Kit.GroupsRequestBuilder().toQuery(),
+  },
+  toHost: groupFrom,
+  selected: 'getSelectedGroups',
 };

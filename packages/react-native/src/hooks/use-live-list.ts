@@ -7,7 +7,8 @@ import type { SelectionMode } from '../models/live-list/list-selection.ts';
 import { type ListNotice, type ListState, LiveList } from '../models/live-list/live-list.ts';
 import type { RowSource } from '../models/row-source.ts';
 import { callHost } from './call-host.ts';
-import { type BuilderKind, readBuilder } from './read-builder.ts';
+import type { ListSource } from './list-source.ts';
+import { readBuilder } from './read-builder.ts';
 import { useEmittedEvents } from './use-emitted-events.ts';
 import { invalid, useFaultWarning } from './use-fault.ts';
 import { useModelState } from './use-model-state.ts';
@@ -40,37 +41,38 @@ export interface ListHandle<Item> extends ListState {
 }
 
 /** What makes a live list of some kind. */
-export interface LiveListSetup<Item, Query extends ListQuery, Given> {
+interface LiveListSetup<Item, Query extends ListQuery, Given> {
+  readonly source: ListSource<Item, Query, Given, string>;
   /** Another one is another list. */
   readonly description: ListDescription<Item, Query>;
-  readonly builders: BuilderKind<Query>;
-  /** The host's builder; JavaScript hosts pass anything. */
-  readonly builder?: unknown;
-  /** What a search asks for beside its keyword. @default the same */
-  readonly searchBuilder?: unknown;
   /** What else is wrong with what the host gave. @default nothing */
   readonly fault?: string | null;
-  /** The same for the same client. */
-  readonly toHost: (item: Item) => Given;
 }
+
+/** What the host gave, with builders of what to fetch among it. */
+type GivenOptions<Given> = ListOptions<Given> & { readonly searchRequestBuilder?: unknown };
 
 /** As {@link ListHandle}, with all that the model can do: for components, which share its life. */
 export interface LiveListHandle<Item, Query extends ListQuery, Given> extends ListHandle<Item> {
   readonly model: LiveList<Item, Query>;
+  /** The same for the same client. */
+  readonly toHost: (item: Item) => Given;
   getSelected(): Given[];
 }
 
 /** Gives a live list the life of a component, and a host its callbacks. */
 export function useLiveList<Item, Query extends ListQuery, Given>(
-  { description, builders, builder, searchBuilder = builder, fault = null, toHost }: LiveListSetup<Item, Query, Given>,
-  options: ListOptions<Given>,
+  { source, description, fault = null }: LiveListSetup<Item, Query, Given>,
+  options: GivenOptions<Given>,
 ): LiveListHandle<Item, Query, Given> {
   const { selectionMode = 'none' } = options;
   // JavaScript hosts pass anything.
   const searchKeyword = typeof options.searchKeyword === 'string' ? options.searchKeyword : '';
   const client = useKitClient();
+  const { builders } = source;
+  const builder: unknown = Reflect.get(options, builders.prop);
   const main = readBuilder(builder, builders);
-  const search = readBuilder(searchBuilder, builders, 'searchRequestBuilder');
+  const search = readBuilder(options.searchRequestBuilder ?? builder, builders, 'searchRequestBuilder');
   const wrong = fault ?? main.fault ?? search.fault;
   useFaultWarning(wrong);
   const key = JSON.stringify([main.query, search.query, wrong]);
@@ -84,6 +86,7 @@ export function useLiveList<Item, Query extends ListQuery, Given>(
     [client, key, description],
   );
 
+  const toHost = useCallback((item: Item) => source.toHost(item, client?.viewer?.uid ?? ''), [source, client]);
   const newest = useNewest(options);
   const before = useRef<{ readonly model: LiveList<Item, Query>; readonly keyword: string } | null>(null);
   // These run before the model's first listener starts it: it begins with what they set.
@@ -107,7 +110,7 @@ export function useLiveList<Item, Query extends ListQuery, Given>(
   const state = useModelState(model);
   const { setKeyword, loadMore, reload, toggle, clearSelection } = model;
   const getSelected = useCallback(() => model.selected.map(toHost), [model, toHost]);
-  return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, getSelected };
+  return { ...state, model, setKeyword, loadMore, reload, toggle, clearSelection, toHost, getSelected };
 }
 
 function tell<Item, Given>(options: ListOptions<Given>, notice: ListNotice<Item>, toHost: (item: Item) => Given): void {

@@ -1,28 +1,26 @@
-import { type GroupLike, type Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import type { GroupLike, Kit, MemberRecord, MembersQuery } from '@open-chat-kit/sdk';
 import { useMemo } from 'react';
 import type { ListDescription } from '../models/live-list/list-description.ts';
-import { listedGroup, type PeopleBuilder } from './listed-group.ts';
-import type { BuilderKind } from './read-builder.ts';
+import type { ListSource } from './list-source.ts';
+import { listedGroup } from './listed-group.ts';
 import { type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** Some of the people who have to do with a group. */
-interface PeopleOfGroup {
-  readonly group: GroupLike | null | undefined;
-  readonly builder: PeopleBuilder | undefined;
-  readonly searchBuilder: PeopleBuilder | undefined;
-  readonly builders: BuilderKind<MembersQuery>;
-  /** Never changes. */
-  readonly describe: (guid: string) => ListDescription<MemberRecord, MembersQuery>;
+export type PeopleSource = ListSource<MemberRecord, MembersQuery, Kit.GroupMember, 'getSelectedMembers'>;
+
+interface PeopleOptions extends ListOptions<Kit.GroupMember> {
+  readonly group?: GroupLike | null | undefined;
 }
 
-/** A live list of people of the group that the host names, by itself or by its builder. */
+/** A live list of people of the group that the host names, by itself or by its builder. @param describe never changes */
 export function usePeopleOfGroup(
-  { group, builder, searchBuilder, builders, describe }: PeopleOfGroup,
-  options: ListOptions<Kit.GroupMember>,
+  source: PeopleSource,
+  describe: (guid: string) => ListDescription<MemberRecord, MembersQuery>,
+  options: PeopleOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  const { guid, fault } = listedGroup(group, builder);
+  const { guid, fault } = listedGroup(options.group, Reflect.get(options, source.builders.prop));
   const description = useMemo(() => describe(guid), [describe, guid]);
-  return useLiveList({ description, builders, builder, searchBuilder, fault, toHost: memberFrom }, options);
+  return useLiveList({ source, description, fault }, options);
 }
 
 /** What is asked for without a builder. */

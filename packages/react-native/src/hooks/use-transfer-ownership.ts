@@ -15,9 +15,10 @@ import { ownershipChanged } from '../events/group-events.ts';
 import { tellFoundGroupEvent } from '../events/KitUIEventHandler.ts';
 import { type PagerState, unloaded } from '../models/live-list/pager-state.ts';
 import { callHost } from './call-host.ts';
+import { named } from './list-source.ts';
 import { listedGroup } from './listed-group.ts';
 import { useAttempt } from './use-attempt.ts';
-import { type GroupMembersHandle, type GroupMembersOptions, useMemberList } from './use-group-members.ts';
+import { type GroupMembersHandle, type GroupMembersOptions, memberSource, useMemberList } from './use-group-members.ts';
 import type { LiveListHandle } from './use-live-list.ts';
 import { useNewest } from './use-newest.ts';
 import { type OwnMembershipHandle, useOwnMembership } from './use-own-membership.ts';
@@ -53,8 +54,7 @@ export interface TransferOwnershipHandle extends GroupMembersHandle, Transferrin
  */
 export function useTransferOwnership(options: TransferOwnershipOptions): TransferOwnershipHandle {
   const { list, transferring } = useTransfer(options);
-  const { getSelected, ...rest } = list;
-  return { ...rest, ...transferring, getSelectedMembers: getSelected };
+  return { ...named(list, memberSource), ...transferring };
 }
 
 interface WholeTransfer {

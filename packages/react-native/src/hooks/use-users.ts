@@ -1,6 +1,6 @@
 import { Kit, userFrom, type UserRecord, type UsersQuery } from '@open-chat-kit/sdk';
 import { users } from '../models/lists/users.ts';
-import type { BuilderKind } from './read-builder.ts';
+import { type ListSource, named } from './list-source.ts';
 import { type ListHandle, type ListOptions, type LiveListHandle, useLiveList } from './use-live-list.ts';
 
 /** What `useUsers` and `KitUsers` have in common. All of it may change at any time. */
@@ -23,8 +23,7 @@ export interface UsersHandle extends ListHandle<UserRecord> {
  * const { main, model, loadMore } = useUsers({ usersRequestBuilder: new Kit.UsersRequestBuilder().setStatus('online') });
  */
 export function useUsers(options: UsersOptions = {}): UsersHandle {
-  const { getSelected, ...list } = useUserList(options);
-  return { ...list, getSelectedUsers: getSelected };
+  return named(useUserList(options), userSource);
 }
 
 /** As {@link useUsers}, with all that the model can do: for the component, which shares its life. */
@@ -33,16 +32,17 @@ export function useUserList(
   /** What else is wrong with what the host gave. */
   fault: string | null = null,
 ): LiveListHandle<UserRecord, UsersQuery, Kit.User> {
-  const { usersRequestBuilder: builder, searchRequestBuilder: searchBuilder } = options;
-  const builders = userBuilders;
-  return useLiveList({ description: users, builders, builder, searchBuilder, fault, toHost: userFrom }, options);
+  return useLiveList({ source: userSource, description: users, fault }, options);
 }
 
-/** Says which people to fetch. */
-export const userBuilders: BuilderKind<UsersQuery> = {
-  name: 'UsersRequest',
-  prop: 'usersRequestBuilder',
-  builder: Kit.UsersRequestBuilder,
-  request: Kit.UsersRequest,
-  standard: () => new Kit.UsersRequestBuilder().toQuery(),
+export const userSource: ListSource<UserRecord, UsersQuery, Kit.User, 'getSelectedUsers'> = {
+  builders: {
+    name: 'UsersRequest',
+    prop: 'usersRequestBuilder',
+    builder: Kit.UsersRequestBuilder,
+    request: Kit.UsersRequest,
+    standard: () => new Kit.UsersRequestBuilder().toQuery(),
+  },
+  toHost: userFrom,
+  selected: 'getSelectedUsers',
 };

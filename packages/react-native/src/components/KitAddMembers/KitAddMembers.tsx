@@ -12,7 +12,7 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { ListNotice } from '../ListFrame/ListNotice.tsx';
 import { useGroupWarning } from '../props/use-group-warning.ts';
 import { useProps } from '../props/use-props.ts';
-import { addKind, kitAddMembersKinds } from './add-kind.ts';
+import { addKind } from './add-kind.ts';
 import { AddRowView } from './AddRowView.tsx';
 import type { KitAddMembersProps } from './props.ts';
 
@@ -23,7 +23,7 @@ import type { KitAddMembersProps } from './props.ts';
  * <KitAddMembers group={group} showBackButton onBack={close} onAdded={close} />
  */
 export function KitAddMembers(asGiven: KitAddMembersProps): ReactElement | null {
-  const props = useProps('KitAddMembers', asGiven, kitAddMembersKinds);
+  const props = useProps('KitAddMembers', asGiven, addKind.props);
   const isNamed = isGroupNamed(props.group, undefined);
   useGroupWarning('KitAddMembers', isNamed);
   return isNamed ? <AddMembers {...props} /> : null;

@@ -13,7 +13,7 @@ import { PersonRow } from '../ListFrame/PersonRow.tsx';
 import { useGroupWarning } from '../props/use-group-warning.ts';
 import { useProps } from '../props/use-props.ts';
 import { bannedActs } from './banned-acts.ts';
-import { bannedKind, kitBannedMembersKinds } from './banned-kind.ts';
+import { bannedKind } from './banned-kind.ts';
 import type { KitBannedMembersProps } from './props.ts';
 
 /**
@@ -23,7 +23,7 @@ import type { KitBannedMembersProps } from './props.ts';
  * <KitBannedMembers group={group} showBackButton onBack={close} />
  */
 export function KitBannedMembers(asGiven: KitBannedMembersProps): ReactElement | null {
-  const props = useProps('KitBannedMembers', asGiven, kitBannedMembersKinds);
+  const props = useProps('KitBannedMembers', asGiven, bannedKind.props);
   const isNamed = isGroupNamed(props.group, props.bannedMembersRequestBuilder);
   useGroupWarning('KitBannedMembers', isNamed);
   return isNamed ? <BannedMembers {...props} /> : null;

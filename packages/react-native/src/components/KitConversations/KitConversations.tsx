@@ -1,4 +1,4 @@
-import { type ReactElement, useMemo } from 'react';
+import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { activeTarget } from '../../hooks/chat-target.ts';
@@ -10,7 +10,7 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useProps } from '../props/use-props.ts';
 import { conversationActs } from './conversation-acts.ts';
-import { conversationKindFor, kitConversationsKinds } from './conversation-kind.ts';
+import { conversationKind } from './conversation-kind.ts';
 import { ConversationRowView } from './ConversationRowView.tsx';
 import type { KitConversationsProps } from './props.ts';
 
@@ -21,13 +21,12 @@ import type { KitConversationsProps } from './props.ts';
  * <KitConversations onItemPress={(conversation) => open(conversation.getConversationWith())} />
  */
 export function KitConversations(asGiven: KitConversationsProps): ReactElement {
-  const props = useProps('KitConversations', asGiven, kitConversationsKinds);
+  const props = useProps('KitConversations', asGiven, conversationKind.props);
   useMessageSound({ kind: 'incoming', isOff: props.disableSoundForMessages, source: props.customSoundForMessages });
   const client = useKitClient();
   const { t } = useChatTranslation();
   const style = useComponentStyle('conversationStyles', props.style);
   const formatting = useTextFormatting('KitConversations', props.textFormatters, client?.viewer ?? null);
-  const kind = useMemo(() => conversationKindFor(client), [client]);
   const list = useConversationList({
     conversationsRequestBuilder: props.conversationsRequestBuilder,
     searchKeyword: props.searchKeyword,
@@ -42,11 +41,11 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const canDelete = props.deleteConversationOptionVisibility !== false;
   return (
     <ListFrame
-      kind={kind}
+      kind={conversationKind}
       props={{ ...props, showBackButton: props.showBackButton ?? props.hideBackButton === false }}
       style={style}
       list={list}
-      words={kind.words(t)}
+      words={conversationKind.words(t)}
       Row={ConversationRowView}
       look={{
         hasTypeBadge: props.groupTypeVisibility !== false,

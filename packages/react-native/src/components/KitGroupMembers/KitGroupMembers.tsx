@@ -9,7 +9,7 @@ import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useGroupWarning } from '../props/use-group-warning.ts';
 import { useProps } from '../props/use-props.ts';
 import { memberActs } from './member-acts.ts';
-import { kitGroupMembersKinds, memberKind } from './member-kind.ts';
+import { memberKind } from './member-kind.ts';
 import { MemberRowView } from './MemberRowView.tsx';
 import type { KitGroupMembersProps } from './props.ts';
 
@@ -20,7 +20,7 @@ import type { KitGroupMembersProps } from './props.ts';
  * <KitGroupMembers group={group} onItemPress={(member) => write(member.getUid())} />
  */
 export function KitGroupMembers(asGiven: KitGroupMembersProps): ReactElement | null {
-  const props = useProps('KitGroupMembers', asGiven, kitGroupMembersKinds);
+  const props = useProps('KitGroupMembers', asGiven, memberKind.props);
   const isNamed = isGroupNamed(props.group, props.groupMemberRequestBuilder);
   useGroupWarning('KitGroupMembers', isNamed);
   return isNamed ? <Members {...props} /> : null;

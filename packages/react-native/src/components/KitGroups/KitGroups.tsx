@@ -8,7 +8,7 @@ import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useProps } from '../props/use-props.ts';
 import { groupActs } from './group-acts.ts';
-import { groupKind, kitGroupsKinds } from './group-kind.ts';
+import { groupKind } from './group-kind.ts';
 import { GroupRowView } from './GroupRowView.tsx';
 import type { KitGroupsProps } from './props.ts';
 
@@ -19,7 +19,7 @@ import type { KitGroupsProps } from './props.ts';
  * <KitGroups onItemPress={(group) => open(group.getGuid())} />
  */
 export function KitGroups(asGiven: KitGroupsProps): ReactElement {
-  const props = useProps('KitGroups', asGiven, kitGroupsKinds);
+  const props = useProps('KitGroups', asGiven, groupKind.props);
   const { t } = useTranslation();
   const style = useComponentStyle('groupStyles', props.style);
   const list = useGroupList({ ...props, onLoad: loadListenerOf(props) });

@@ -85,7 +85,6 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       component: 'KitMessageList',
       testIDs: { list: 'messages', item: 'message' },
       nameOf: ({ message }: MessageRow) => spokenText(message, t, formatting),
-      itemOf: ({ message }: MessageRow) => messageFrom(message),
     }),
     [t, formatting],
   );
@@ -95,6 +94,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
   const menu = useRowMenu({
     kind,
+    toHost: messageOf,
     props,
     model: rows,
     shown: () => shown,
@@ -269,4 +269,8 @@ function useQuickReactions(given: unknown): readonly string[] {
     if (isWrong && isDevelopment()) warnOnce('KitMessageList: "quickReactionList" must be an array of emoji.');
   }, [isWrong]);
   return Array.isArray(given) ? [...new Set(usable)] : usualReactions;
+}
+
+function messageOf({ message }: MessageRow): Kit.BaseMessage {
+  return messageFrom(message);
 }

@@ -16,7 +16,7 @@ import { useGroupWarning } from '../props/use-group-warning.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useProps } from '../props/use-props.ts';
 import type { KitTransferOwnershipProps } from './props.ts';
-import { kitTransferOwnershipKinds, transferKind } from './transfer-kind.ts';
+import { transferKind } from './transfer-kind.ts';
 
 /**
  * A searchable, endless, live list of the members of a group, for its owner, who makes one of them the owner.
@@ -25,7 +25,7 @@ import { kitTransferOwnershipKinds, transferKind } from './transfer-kind.ts';
  * <KitTransferOwnership group={group} showBackButton onBack={close} onTransferred={close} />
  */
 export function KitTransferOwnership(asGiven: KitTransferOwnershipProps): ReactElement | null {
-  const props = useProps('KitTransferOwnership', asGiven, kitTransferOwnershipKinds);
+  const props = useProps('KitTransferOwnership', asGiven, transferKind.props);
   const isNamed = isGroupNamed(props.group, props.groupMemberRequestBuilder);
   useGroupWarning('KitTransferOwnership', isNamed);
   return isNamed ? <TransferOwnership {...props} /> : null;

@@ -3,13 +3,26 @@ import { memberKind } from '../KitGroupMembers/member-kind.ts';
 import type { PeopleTranslator } from '../../i18n/parts.ts';
 import type { ListKind } from '../ListFrame/list-kind.ts';
 import { listKinds } from '../ListFrame/prop-kinds.ts';
-import type { PropKinds } from '../props/use-props.ts';
-import type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './props.ts';
+import type { KitTransferOwnershipProps } from './props.ts';
 
 /** What makes a list one of those who may become the owner. */
-export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOwnershipHandle, PeopleTranslator> = {
+export const transferKind: ListKind<
+  MemberRecord,
+  Kit.GroupMember,
+  'getSelectedMembers',
+  KitTransferOwnershipProps,
+  PeopleTranslator
+> = {
   ...memberKind,
   component: 'KitTransferOwnership',
+  props: {
+    ...listKinds,
+    group: 'anything',
+    groupMemberRequestBuilder: 'anything',
+    usersStatusVisibility: 'boolean',
+    submitButtonText: 'text',
+    onTransferred: 'function',
+  },
   testIDs: { list: 'transfer', item: 'member' },
   words: (t) => ({
     ...memberKind.words(t),
@@ -17,14 +30,4 @@ export const transferKind: ListKind<MemberRecord, Kit.GroupMember, KitTransferOw
     emptyTitle: t('transfer.emptyTitle'),
     emptyText: t('transfer.emptyText'),
   }),
-};
-
-/** What each prop takes: JavaScript hosts pass anything. */
-export const kitTransferOwnershipKinds: PropKinds<KitTransferOwnershipProps> = {
-  ...listKinds,
-  group: 'anything',
-  groupMemberRequestBuilder: 'anything',
-  usersStatusVisibility: 'boolean',
-  submitButtonText: 'text',
-  onTransferred: 'function',
 };

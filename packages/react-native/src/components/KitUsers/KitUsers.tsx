@@ -8,7 +8,7 @@ import { PersonRow } from '../ListFrame/PersonRow.tsx';
 import { useProps } from '../props/use-props.ts';
 import type { KitUsersProps } from './props.ts';
 import { userActs } from './user-acts.ts';
-import { kitUsersKinds, userKind } from './user-kind.ts';
+import { userKind } from './user-kind.ts';
 
 /**
  * A searchable, endless, live list of people: to write to, or to pick from.
@@ -17,7 +17,7 @@ import { kitUsersKinds, userKind } from './user-kind.ts';
  * <KitUsers onItemPress={(user) => write(user.getUid())} />
  */
 export function KitUsers(asGiven: KitUsersProps): ReactElement {
-  const props = useProps('KitUsers', asGiven, kitUsersKinds);
+  const props = useProps('KitUsers', asGiven, userKind.props);
   const { t } = usePeopleTranslation();
   const style = useComponentStyle('userStyles', props.style);
   const list = useUserList(props);

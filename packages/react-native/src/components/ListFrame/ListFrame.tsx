@@ -3,6 +3,7 @@ import { type ReactElement, type Ref, useCallback, useLayoutEffect, useMemo, use
 import { Platform, StyleSheet, View } from 'react-native';
 import { WindowedList } from '#list';
 import { callHost } from '../../hooks/call-host.ts';
+import { named, type Selecting } from '../../hooks/list-source.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
@@ -27,7 +28,7 @@ import { TitleBar } from '../parts/TitleBar.tsx';
 import { type DrawnRow, listedRow } from './listed-row.tsx';
 import { ListFooter } from './ListFooter.tsx';
 import type { ListWords } from './list-words.ts';
-import type { ListProps } from './props.ts';
+import type { ListProps, ListRef } from './props.ts';
 import { useRowLook } from './row-look.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useListFocus } from './use-list-focus.ts';
@@ -37,11 +38,11 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useRowMenu } from './use-row-menu.tsx';
 import type { ListStyle } from '../../theme/styles/lists.ts';
 
-interface ListFrameProps<Entry, Item, Handle, Look extends object> {
-  /** The same for the same client. */
-  readonly kind: ListKind<Entry, Item, Handle>;
+interface ListFrameProps<Entry, Item, Selected extends string, Look extends object> {
+  /** Always the same. */
+  readonly kind: Omit<ListKind<Entry, Item, Selected>, 'props' | 'words'>;
   /** As the host gave them. */
-  readonly props: ListProps<Item> & { readonly ref?: Ref<Handle> };
+  readonly props: ListProps<Item> & { readonly ref?: Ref<ListRef & Selecting<Selected, Item>> };
   readonly style: ListStyle;
   readonly list: FramedList<Entry, Item>;
   readonly words: ListWords;
@@ -70,13 +71,13 @@ interface ListFrameProps<Entry, Item, Handle, Look extends object> {
  * A list component without what it lists: bar, search, the live list with all its states, selection, keys, focus, menu and
  * the questions that follow from it.
  */
-export function ListFrame<Entry, Item, Handle, Look extends object>(
-  frame: ListFrameProps<Entry, Item, Handle, Look>,
+export function ListFrame<Entry, Item, Selected extends string, Look extends object>(
+  frame: ListFrameProps<Entry, Item, Selected, Look>,
 ): ReactElement {
   const { kind, props, style, words, Row, canSelect, activeId, submit, instead = null } = frame;
   const { selectionMode = 'none', hideSearch = false, hideSubmitButton = true } = props;
-  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, clearSelection, getSelected } =
-    frame.list;
+  const { main, search, keyword, selectedCount, model, setKeyword, loadMore, reload, clearSelection } = frame.list;
+  const { toHost, getSelected } = frame.list;
   const { color } = useTheme();
   const { t } = useTranslation();
   const newest = useNewest(props);
@@ -85,7 +86,7 @@ export function ListFrame<Entry, Item, Handle, Look extends object>(
   useHandle(
     props.ref,
     useMemo(
-      () => kind.handleOf({ reload, scrollToTop, clearSelection, getSelected }),
+      () => named({ reload, scrollToTop, clearSelection, getSelected }, kind.source),
       [kind, reload, scrollToTop, clearSelection, getSelected],
     ),
   );
@@ -95,6 +96,7 @@ export function ListFrame<Entry, Item, Handle, Look extends object>(
   const press = useSinglePress();
   const menu = useRowMenu({
     kind,
+    toHost,
     props,
     model,
     shown: () => ids,
@@ -102,13 +104,13 @@ export function ListFrame<Entry, Item, Handle, Look extends object>(
     focusRow,
     role: frame.role ?? null,
   });
-  const actions = useRowActions({ itemOf: kind.itemOf, model, newest, menu, fail, canSelect });
+  const actions = useRowActions({ toHost, model, newest, menu, fail, canSelect });
   const look = useRowLook(props, style.itemStyle, useActiveRow(activeId), frame.look);
   const goElsewhere = useRowInView({ id: activeId, main, keyword, loadMore, list: mainList });
   const ListedRow = useMemo(() => listedRow(Row), [Row]);
   const renderRow = useCallback(
-    (id: string) => <ListedRow id={id} model={model} kind={kind} look={look} actions={actions} />,
-    [ListedRow, model, kind, look, actions],
+    (id: string) => <ListedRow id={id} model={model} toHost={toHost} kind={kind} look={look} actions={actions} />,
+    [ListedRow, model, toHost, kind, look, actions],
   );
   // The button that did it goes with the selection: who pressed it by a key stays in the list. Before its ground takes it.
   const handedOver = useRef<string | null>(null);

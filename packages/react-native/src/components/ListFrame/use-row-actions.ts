@@ -2,7 +2,7 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { useMemo } from 'react';
 import { callHost } from '../../hooks/call-host.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
-import type { ListKind, RowModel } from './list-kind.ts';
+import type { RowModel } from './list-kind.ts';
 import type { ListProps } from './props.ts';
 import type { RowActions } from './row-look.ts';
 import type { RowMenuHandle } from './use-row-menu.tsx';
@@ -10,7 +10,7 @@ import type { RowMenuHandle } from './use-row-menu.tsx';
 type Listeners<Item> = Pick<ListProps<Item>, 'selectionMode' | 'onItemPress' | 'onItemLongPress'>;
 
 interface RowActionsOptions<Entry, Item> {
-  readonly itemOf: ListKind<Entry, Item, unknown>['itemOf'];
+  readonly toHost: (entry: Entry) => Item;
   readonly model: RowModel<Entry>;
   readonly newest: () => Listeners<Item>;
   readonly menu: RowMenuHandle;
@@ -23,7 +23,7 @@ interface RowActionsOptions<Entry, Item> {
 export function useRowActions<Entry, Item>(
   options: RowActionsOptions<Entry, Item>,
 ): RowActions & { menu(id: string, at: MenuAnchor): void } {
-  const { itemOf, model, newest, fail, canSelect } = options;
+  const { toHost, model, newest, fail, canSelect } = options;
   const { open: openMenu, entriesOf } = options.menu;
   return useMemo(() => {
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
@@ -37,7 +37,7 @@ export function useRowActions<Entry, Item>(
       const tell = newest()[name];
       if (tell === undefined) {
         if (hasMenu()) openMenu(id, at);
-      } else if (row !== undefined) callHost(name, () => tell(itemOf(row.item)));
+      } else if (row !== undefined) callHost(name, () => tell(toHost(row.item)));
     };
     return {
       press: (id, at) => (isSelecting() ? toggle(id) : act('onItemPress', id, at)),
@@ -46,5 +46,5 @@ export function useRowActions<Entry, Item>(
       entriesOf: (id) => (hasMenu() ? entriesOf(id) : []),
       fail,
     };
-  }, [itemOf, model, newest, fail, canSelect, openMenu, entriesOf]);
+  }, [toHost, model, newest, fail, canSelect, openMenu, entriesOf]);
 }

@@ -25,7 +25,9 @@ export interface RowMenuHandle {
 }
 
 interface RowMenuOptions<Entry, Item> {
-  readonly kind: Pick<ListKind<Entry, Item, unknown>, 'component' | 'testIDs' | 'nameOf' | 'itemOf'>;
+  readonly kind: Pick<ListKind<Entry, Item, string>, 'component' | 'testIDs' | 'nameOf'>;
+  /** A snapshot for hosts. */
+  readonly toHost: (entry: Entry) => Item;
   /** What the menu needs of the host: read when it opens, never stale. */
   readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
   readonly model: MenuRows<Entry>;
@@ -44,7 +46,7 @@ interface RowMenuOptions<Entry, Item> {
 
 /** The menu of the rows of a list. */
 export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowMenuHandle {
-  const { kind, props, model, focusRow, role } = menu;
+  const { kind, toHost, props, model, focusRow, role } = menu;
   const client = useKitClient();
   const actsOf = (entry: Entry): readonly Act[] => (client === null ? [] : menu.actsOf(entry, client));
   const session = useSession();
@@ -70,7 +72,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         hostEntries({
           name: `"${name}" of ${kind.component}`,
           give: (name === 'options' ? now.optionsOf?.(row.item) : undefined) ?? now[name],
-          given: kind.itemOf(row.item),
+          given: toHost(row.item),
           onError: failLater,
         });
       const builtIn = (): readonly MenuItemInterface[] =>
@@ -86,7 +88,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         }));
       return [...(given('options') ?? builtIn()), ...(given('addOptions') ?? [])];
     },
-    [kind, model, newest, fail, failLater],
+    [kind, toHost, model, newest, fail, failLater],
   );
   const open = useCallback(
     (id: string, anchor: MenuAnchor): void => {

@@ -1,21 +1,18 @@
-import { type Kit, userFrom } from '@open-chat-kit/sdk';
-import type { ReactElement, Ref } from 'react';
-import type { FrameHandle } from '../../components/ListFrame/list-kind.ts';
+import type { Kit } from '@open-chat-kit/sdk';
+import type { ReactElement } from 'react';
 import { ListFrame } from '../../components/ListFrame/ListFrame.tsx';
 import { PersonRow } from '../../components/ListFrame/PersonRow.tsx';
 import type { ListProps } from '../../components/ListFrame/props.ts';
-import { type ListOptions, useLiveList } from '../../hooks/use-live-list.ts';
-import { userBuilders } from '../../hooks/use-users.ts';
+import { useProps } from '../../components/props/use-props.ts';
+import { useLiveList } from '../../hooks/use-live-list.ts';
+import { userSource } from '../../hooks/use-users.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { blocked } from './blocked.ts';
 import { blockedKind } from './blocked-kind.ts';
 
-interface KitBlockedUsersProps extends ListProps<Kit.User>, ListOptions<Kit.User> {
-  readonly ref?: Ref<FrameHandle<Kit.User>>;
-}
-
-export function KitBlockedUsers(props: KitBlockedUsersProps): ReactElement {
-  const list = useLiveList({ description: blocked, builders: userBuilders, toHost: userFrom }, props);
+export function KitBlockedUsers(asGiven: ListProps<Kit.User>): ReactElement {
+  const props = useProps('KitBlockedUsers', asGiven, blockedKind.props);
+  const list = useLiveList({ source: userSource, description: blocked }, props);
   const { t } = usePeopleTranslation();
   const frame = { kind: blockedKind, props, list, words: blockedKind.words(t), look: { hasStatus: false } };
   return <ListFrame {...frame} Row={PersonRow} style={{}} actsOf={() => []} />;
