@@ -1,3 +1,4 @@
+import { topicsOfWord } from '@open-chat-kit/server';
 import type { Bus } from '@open-chat-kit/server';
 
 type Hearing = Parameters<Bus['listen']>[0];
@@ -22,12 +23,14 @@ export class Air {
 
   /** The bus of one instance, which loses, doubles and reorders words of what stands in the database as well. */
   bus(): Bus {
+    const followed = new Set(['all']);
     let own: Hearing = () => {};
     const waiting: Word[] = [];
     const say = (word: Word): void => {
       for (const hear of this.#hearing) hear(word);
     };
     const hear = (word: Word, onWord: Hearing): void => {
+      if (!topicsOfWord(word).some((topic) => followed.has(topic))) return;
       if (word.type !== 'happened') return onWord(word);
       const chance = this.#random();
       if (chance < lost) this.counts.lost += 1;
@@ -50,6 +53,8 @@ export class Air {
         this.#hearing.add(own);
         return Promise.resolve();
       },
+      follow: async (topics) => topics.forEach((topic) => followed.add(topic)),
+      unfollow: (topics) => topics.forEach((topic) => followed.delete(topic)),
       announcement: () => null,
       announced: (happening) => say({ type: 'happened', happening }),
       say,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Random, seededRandom } from '@open-chat-kit/engine-embedded';
 import { createRemoteEngine } from '@open-chat-kit/engine-remote';
 import { type ChatEngine, KitException, type LineEnds, type OpenLine } from '@open-chat-kit/sdk/engine';
-import { type Bus, type Database, Instance } from '@open-chat-kit/server';
+import { type Bus, type Database, Instance, topicsOfWord } from '@open-chat-kit/server';
 import { settle } from '../../simulation/clock.ts';
 import type { Backend, BackendParts } from '../../simulation/world.ts';
 
@@ -204,12 +204,18 @@ class EngineLines {
   }
 }
 
+/** What hears words for an instance, and what they are to be about. */
+interface Ear {
+  readonly hear: Parameters<Bus['listen']>[0];
+  readonly followed: Set<string>;
+}
+
 /** A bus that keeps no order, loses words and says some twice. */
 class NoisyBus {
   isNoisy = true;
   readonly #parts: BackendParts;
   readonly #random: Random;
-  readonly #ears = new Map<string, Parameters<Bus['listen']>[0]>();
+  readonly #ears = new Map<string, Ear>();
 
   constructor(parts: BackendParts, random: Random) {
     this.#parts = parts;
@@ -218,10 +224,13 @@ class NoisyBus {
 
   ofInstance(): Bus {
     const id = randomUUID();
+    const followed = new Set(['all']);
     const say: Bus['say'] = (word) => this.#say(word);
     return {
       isUp: true,
-      listen: async (onWord) => void this.#ears.set(id, onWord),
+      listen: async (hear) => void this.#ears.set(id, { hear, followed }),
+      follow: async (topics) => topics.forEach((topic) => followed.add(topic)),
+      unfollow: (topics) => topics.forEach((topic) => followed.delete(topic)),
       announcement: () => null,
       announced: (happening) => say({ type: 'happened', happening }),
       say,
@@ -232,13 +241,14 @@ class NoisyBus {
 
   #say(word: Parameters<Bus['say']>[0]): void {
     const text = JSON.stringify(word);
-    for (const id of this.#ears.keys()) {
+    for (const [id, { followed }] of this.#ears) {
+      if (!topicsOfWord(word).some((topic) => followed.has(topic))) continue;
       const dice = this.#random() * 100;
       // What passes and is not kept is not lost here: nobody would notice that it was.
       if (this.isNoisy && dice < lost && word.type === 'happened') continue;
       for (let times = dice > 100 - doubled ? 2 : 1; times > 0; times -= 1) {
         const waitMs = Math.floor(this.#random() * slowest);
-        this.#parts.clock.after(waitMs, () => this.#ears.get(id)?.(JSON.parse(text)));
+        this.#parts.clock.after(waitMs, () => this.#ears.get(id)?.hear(JSON.parse(text)));
       }
     }
   }

@@ -1,5 +1,5 @@
 export type { AccountDraft } from '@open-chat-kit/engine-embedded/rules';
-export { localBus } from './cluster/bus.ts';
+export { localBus, topicsOfWord } from './cluster/bus.ts';
 export type { Bus, Word } from './cluster/bus.ts';
 export { natsBus } from './cluster/nats-bus.ts';
 export { postgresBus } from './cluster/postgres-bus.ts';

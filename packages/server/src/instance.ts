@@ -13,6 +13,7 @@ import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
 import type { Happening } from './cluster/outcomes.ts';
 import { streamsIn } from './cluster/streams.ts';
+import { topicOf } from './cluster/topics.ts';
 import { Connection, protocolVersion } from './door/connection.ts';
 import type { Comer } from './door/connection.ts';
 import { useOf } from './database/open-database.ts';
@@ -142,7 +143,7 @@ export class Instance {
       onRenewed: (wasTaken) => this.#entrance.makePresenceGood(wasTaken),
       onChange: (uids) => news.tell(uids),
     });
-    this.#entrance = new Entrance({ ...shared, hub: this.#herald.hub, presence: this.#presence });
+    this.#entrance = new Entrance({ ...shared, herald: this.#herald, presence: this.#presence });
     this.#answering = new Answering({
       ...shared,
       now,
@@ -315,13 +316,17 @@ export class Instance {
     return await askingAbout(this.#database, uid, target, signal);
   }
 
-  /** Of what is new in somebody's interest. */
+  /** Of what is new in somebody's interest: from now on it is heard. */
   async howThingsAre(
     uid: string,
     users: readonly string[],
     groups: readonly string[],
     signal?: AbortSignal,
   ): Promise<readonly EngineEvent[]> {
+    await this.#herald.follow([
+      ...users.map((watched) => topicOf('sight', watched)),
+      ...groups.map((guid) => topicOf('group', guid)),
+    ]);
     return await howThingsAre(this.#database, () => this.#eventId(), uid, { users, groups }, signal);
   }
 

@@ -23,6 +23,11 @@ interface Told {
   readonly user: { readonly uid: string; readonly status: string; readonly name: string };
 }
 
+interface Written {
+  readonly type: string;
+  readonly message: { readonly content: { readonly text: string } };
+}
+
 /** An instance, and its own idea of the time. */
 interface Machine {
   readonly instance: Instance;
@@ -92,6 +97,24 @@ async function come({ instance }: Machine, uid: string, watched: string): Promis
   await until(() => isIn);
   frame(JSON.stringify({ kind: 'tell', name: 'watch', args: [{ users: [watched], groups: [] }] }));
   return told;
+}
+
+/** Somebody comes in at an instance, and hears of messages until they go. */
+async function listen({ instance }: Machine, uid: string): Promise<{ readonly texts: string[]; go(): void }> {
+  const texts: string[] = [];
+  let isIn = false;
+  const { frame, closed } = instance.accept({
+    close: () => {},
+    send(text) {
+      const said = JSON.parse(text) as Frame;
+      isIn ||= said['kind'] === 'answer';
+      for (const { type, message } of (said['events'] ?? []) as readonly Written[])
+        if (type === 'message.received') texts.push(message.content.text);
+    },
+  });
+  frame(JSON.stringify({ kind: 'ask', id: 1, name: 'connect', args: [{ uid }] }));
+  await until(() => isIn);
+  return { texts, go: () => closed('gone') };
 }
 
 /** Who stands in the database as being there, and is so by what others read. */
@@ -219,12 +242,13 @@ test('words that make no sense are warned of, and end nothing', async () => {
   const outcomes = [{ type: 'of a later version' }, { type: 'told', tellings: [{ to: { type: 'nobody' }, event: 7 }] }];
   const happening = { stream: 'later', seq: 1, origin: '', outcomes };
   const nonsense = [
-    ...['', 'hello', '{', 'null', 'piece', `piece ${'a'.repeat(11)} 2/2 x`, '{"v":2,"type":"mark","mark":"x"}'],
+    ...['', 'hello', '{', 'null', 'piece', `piece ${'a'.repeat(11)} 2/2 x`, '{"v":3,"type":"mark","mark":"x"}'],
     ...[
-      { v: 1, type: 'passing', outcomes },
-      { v: 1, type: 'passing', outcomes: null },
-    ].map((word) => JSON.stringify(word)),
-    JSON.stringify({ v: 1, type: 'happened', happening }),
+      { v: 2, type: 'passing', outcomes },
+      { v: 2, type: 'passing', outcomes: null },
+      { v: 2, type: 'happened', happening },
+      { v: 3, type: 'mark', mark: 'x' },
+    ].map((word) => `all\n${JSON.stringify(word)}`),
   ];
   for (const text of nonsense) await plain.query('select pg_notify($1, $2)', ['open_chat', text]);
   await come(other, 'kim', 'lee');
@@ -238,6 +262,51 @@ test('words that make no sense are warned of, and end nothing', async () => {
       'Outcomes that this version does not know were passed over (1 so far).',
     ]),
   );
+});
+
+/** How many happenings an instance has heard of. */
+async function heardBy({ instance }: Machine): Promise<number> {
+  const { text } = await instance.metrics.text();
+  return [...text.matchAll(/^open_chat_happenings_total\{.*\} (\d+)$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+test('an instance hears what is about somebody who is there, and nothing else', async () => {
+  const [one, other] = [await machine(), await machine()];
+  const asked = (name: OperationName, ...args: readonly unknown[]): Promise<unknown> =>
+    other.instance.answerFor('kim', name, args);
+  const tea = { type: 'group', id: 'for two' };
+  const sendTo = async (texts: readonly string[]): Promise<void> => {
+    for (const text of texts) await asked('send', tea, textOf(text));
+    for (const { instance } of [one, other]) await instance.caughtUp();
+  };
+  await asked('createGroup', { ...groupNamed('for two'), type: 'private' });
+  await asked('createGroup', { ...groupNamed('for one'), type: 'private' });
+  const lee = await listen(one, 'lee');
+  const before = await heardBy(one);
+  await sendTo(['Nobody of that instance', 'is in the group']);
+  await one.clock.advance(sweep);
+  await one.instance.caughtUp();
+  expect((await heardBy(one)) - before).toBe(0);
+  // Whoever is added hears of that, and of all that comes behind it.
+  await asked('addMembers', 'for two', [{ uid: 'lee', scope: 'participant' }]);
+  await sendTo(['Hello Lee', 'Milk?']);
+  await until(() => lee.texts.length === 2);
+  expect(lee.texts).toEqual(['Hello Lee', 'Milk?']);
+  const since = await heardBy(one);
+  expect(since - before).toBe(3);
+  await asked('send', { type: 'group', id: 'for one' }, textOf('Still nobody'));
+  // It is not heard any more once they are gone, though not at once: most come back soon.
+  lee.go();
+  await until(async () => (await present()).length === 0);
+  await one.clock.advance(sweep);
+  await one.instance.caughtUp();
+  await sendTo(['Lee is gone']);
+  await one.clock.advance(sweep);
+  await one.instance.caughtUp();
+  expect(await heardBy(one)).toBe(since);
 });
 
 test('a connection that hears nothing, and of which nobody says so, is found out; who came meanwhile is told of, and who goes then', async () => {

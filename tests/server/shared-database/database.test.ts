@@ -6,8 +6,9 @@ import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { changeProfile } from '../../../packages/server/src/accounts/change-profile.ts';
 import { localBus } from '../../../packages/server/src/cluster/bus.ts';
+import { Moment } from '../../../packages/server/src/cluster/moment.ts';
+import { streamOfGroup } from '../../../packages/server/src/cluster/outcomes.ts';
 import { streamsIn } from '../../../packages/server/src/cluster/streams.ts';
-import type { Question } from '../../../packages/server/src/database/bundle.ts';
 import { Prepared, prepared, Words } from '../../../packages/server/src/database/prepared.ts';
 import { isUnreachable, openDatabase } from '../../../packages/server/src/database/open-database.ts';
 import type { Database, DatabaseOptions } from '../../../packages/server/src/database/open-database.ts';
@@ -221,23 +222,114 @@ test.each<readonly [string, Partial<DatabaseOptions>, (hasty: Database) => Promi
   30_000,
 );
 
-test('an instance begins once what was being written is safe: whoever comes reads it, and nobody is told of it', async () => {
-  let looks = 0;
-  const onAsked = ({ sql }: Question): void => void (sql.includes('pg_snapshot_xmin') && (looks += 1));
-  const looking = openDatabase({ url, connections: 1, ...patient, onAsked, onWarning: () => {} });
-  const streams = streamsIn(looking);
-  await plain.query('begin');
-  await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 1, '{}')");
-  let isSettled = false;
-  const settled = streams.settled().finally(() => (isSettled = true));
-  await until(() => isSettled || looks > 2);
-  expect(isSettled).toBe(false);
-  await plain.query('commit');
-  const since = await settled;
-  expect(await streams.behind('slow', undefined, since)).toEqual([]);
-  await plain.query("insert into happenings (stream, seq, outcomes) values ('slow', 2, '{}')");
-  expect(await streams.behind('slow', undefined, since)).toMatchObject([{ seq: 2 }]);
-  await looking.destroy();
+test('questions of streams are given up where no answer comes, and are asked again', async () => {
+  const streams = streamsIn(database, 100);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('begin; lock happenings, streams');
+  const asked = [{ stream: streamOfGroup('held'), known: 0, since: null }];
+  const isGivenUp = { code: 'TIMEOUT' };
+  await expect(streams.standing(asked, Moment.ofOld)).rejects.toMatchObject(isGivenUp);
+  await expect(streams.behind(asked, Moment.ofOld)).rejects.toMatchObject(isGivenUp);
+  await holder.end();
+  const unhurried = streamsIn(database);
+  expect((await unhurried.standing(asked, Moment.ofOld)).standings).toEqual([
+    { stream: streamOfGroup('held'), seq: 0, asides: [] },
+  ]);
+  expect(await unhurried.behind(asked, Moment.ofOld)).toEqual([]);
+});
+
+test('what was being written when somebody came is news to them; what could be read by then is not', async () => {
+  const streams = streamsIn(database);
+  const write = (client: pg.Client, seq: number, ...others: readonly string[]): Promise<unknown> =>
+    client.query(
+      `with numbered as (
+        insert into streams (stream, seq) values ('["group","slow"]', $1) on conflict (stream) do update set seq = $1
+      )
+      insert into happenings (stream, seq, topics, aside, outcomes) values ('["group","slow"]', $1, $2, $3, '{}')`,
+      [seq, ['g.slow', ...others], others.length > 0],
+    );
+  const now = async (): Promise<Moment> => new Moment((await streams.standing([], Moment.ofOld)).snapshot, 1);
+  const stream = streamOfGroup('slow');
+  const first = await now();
+  await write(plain, 1);
+  const slow = new pg.Client({ connectionString: url });
+  await slow.connect();
+  await slow.query('begin');
+  await write(slow, 2);
+  const came = await now();
+  await slow.query('commit');
+  await slow.end();
+  await write(plain, 3, 'p.ana');
+  const last = await now();
+  const seqs = async (known: number, since: Moment | null, unless: Moment): Promise<readonly number[]> => {
+    const found = await streams.behind([{ stream, known, since }], unless);
+    return found.map(({ seq }) => seq);
+  };
+  expect(await seqs(0, came, last)).toEqual([2, 3]);
+  expect(await seqs(2, came, last)).toEqual([3]);
+  expect(await seqs(0, Moment.ofOld, last)).toEqual([1, 2, 3]);
+  expect(await seqs(0, null, came)).toEqual([3]);
+  expect(await seqs(0, last, came)).toEqual([3]);
+  expect(await seqs(0, null, last)).toEqual([]);
+  const all = await streams.behind([{ stream, known: 0, since: Moment.ofOld }], last);
+  expect(all.map(({ transaction }) => came.includes(transaction))).toEqual([true, false, false]);
+  const asked = [stream, 'none'].map((one) => ({ stream: one, known: 0 }));
+  expect((await streams.standing(asked, first)).standings).toEqual([
+    { stream, seq: 3, asides: [expect.objectContaining({ seq: 3, topics: ['g.slow', 'p.ana'] })] },
+    { stream: 'none', seq: 0, asides: [] },
+  ]);
+  expect((await streams.standing([{ stream, known: 3 }], first)).standings).toEqual([{ stream, seq: 3, asides: [] }]);
+  expect(await streams.heads('-infinity', ['p.lee', 'g.slow'])).toContainEqual({ stream, seq: 3 });
+  expect(await streams.heads('-infinity', ['p.lee'])).toEqual([]);
+});
+
+test('of one stream some is read at once, and the rest behind it', async () => {
+  const streams = streamsIn(database);
+  const stream = streamOfGroup('long');
+  await plain.query(
+    `insert into happenings (stream, seq, topics, aside, outcomes)
+      select $1, seq, '{g.long}', false, '{}' from generate_series(1, $2::int) as seq`,
+    [stream, streams.mostAtOnce + 10],
+  );
+  const found = async (known: number): Promise<readonly number[]> => {
+    const rows = await streams.behind([{ stream, known, since: Moment.ofOld }], Moment.ofOld);
+    return [rows.length, rows.at(-1)?.seq ?? 0];
+  };
+  expect(await found(0)).toEqual([streams.mostAtOnce, streams.mostAtOnce]);
+  expect(await found(streams.mostAtOnce)).toEqual([10, streams.mostAtOnce + 10]);
+});
+
+test('nothing is news that another database wrote, of which this one is a copy', async () => {
+  const streams = streamsIn(database);
+  const stream = streamOfGroup('restored');
+  const write = (seq: number, transaction: string): Promise<unknown> =>
+    plain.query(
+      `insert into happenings (stream, seq, topics, aside, outcomes, transaction)
+        values ($1, $2, '{p.ana}', true, '{}', ${transaction})`,
+      [stream, seq],
+    );
+  await write(1, "'900000000'");
+  await write(2, 'pg_current_xact_id()');
+  const found = async (): Promise<readonly number[]> => {
+    const rows = await streams.behind([{ stream, known: 0, since: Moment.ofOld }], Moment.ofOld);
+    return rows.map(({ seq }) => seq);
+  };
+  expect(await found()).toEqual([1, 2]);
+  const of = await streams.begin();
+  expect(await found()).toEqual([2]);
+  expect((await streams.standing([{ stream, known: 0 }], Moment.ofOld)).standings).toEqual([
+    expect.objectContaining({ asides: [expect.objectContaining({ seq: 2 })] }),
+  ]);
+  expect([of.length > 8, (await streams.lately('-infinity')).of]).toEqual([true, of]);
+});
+
+test.each([
+  [54, false],
+  [56, true],
+] as const)('whoever did not look for %d minutes may have missed something: %s', async (minutes, isTooLate) => {
+  const { rows } = await plain.query(`select (now() - interval '${minutes} minutes')::text as at`);
+  expect(await streamsIn(database).lately(String(rows[0]?.at))).toEqual(expect.objectContaining({ isTooLate }));
 });
 
 /** Migrates as a server does that starts, in a process: a module of its own kind finds its folder. @returns what it did */

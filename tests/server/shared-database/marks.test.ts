@@ -25,7 +25,8 @@ beforeAll(async () => {
     openDatabase({
       url,
       onWarning: (warning) => warnings.push(warning),
-      onAsked: ({ sql, parameters: [streams] }) => sql.includes('advisory') && locked.push(streams as string[]),
+      onAsked: ({ sql, parameters: [streams] }) =>
+        sql.includes('advisory') && Array.isArray(streams) && locked.push(streams as string[]),
     });
   const begin = async (database: Database): Promise<Instance> => {
     const instance = new Instance({

@@ -3,7 +3,7 @@ import type { AccountChanges } from '@open-chat-kit/engine-embedded/rules';
 import { fold, KitException, orderOf } from '@open-chat-kit/sdk/engine';
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Bus } from '../cluster/bus.ts';
-import { streamOfUser } from '../cluster/outcomes.ts';
+import { affairOf } from '../cluster/topics.ts';
 import type { Happening } from '../cluster/outcomes.ts';
 import { keepAndEnd } from '../cluster/streams.ts';
 import type { Database, Work } from '../database/open-database.ts';
@@ -71,5 +71,5 @@ async function keepProfile(work: Work, { bus, eventId }: ProfileTelling, uid: st
     { to: { type: 'people', uids: [uid] }, event },
     { to: { type: 'watchersOfUser', uid }, event },
   ] as const;
-  return await keepAndEnd(work, { stream: streamOfUser(uid), outcomes: [{ type: 'told', tellings }], origin: '' }, bus);
+  return await keepAndEnd(work, affairOf(uid, { type: 'told', tellings }), bus);
 }

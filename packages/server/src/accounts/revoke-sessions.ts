@@ -1,6 +1,6 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { Bus } from '../cluster/bus.ts';
-import { streamOfUser } from '../cluster/outcomes.ts';
+import { affairOf } from '../cluster/topics.ts';
 import type { Happening } from '../cluster/outcomes.ts';
 import { keepAndEnd } from '../cluster/streams.ts';
 import type { Database } from '../database/open-database.ts';
@@ -22,10 +22,6 @@ export async function revokeSessions(database: Database, bus: Bus, uid: string, 
       .where('uid', '=', toText(uid))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
-    return await keepAndEnd(
-      work,
-      { stream: streamOfUser(uid), outcomes: [{ type: 'ended', uid, reason }], origin: '' },
-      bus,
-    );
+    return await keepAndEnd(work, affairOf(uid, { type: 'ended', uid, reason }), bus);
   });
 }

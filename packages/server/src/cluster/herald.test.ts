@@ -26,12 +26,23 @@ const typist = {
 
 /** Nothing that happened is kept. */
 const noStreams: Streams = {
-  now: () => Promise.resolve(''),
-  settled: () => Promise.resolve(''),
-  lately: () => Promise.resolve(''),
+  standing: () => Promise.resolve({ snapshot: '1:1:', standings: [] }),
+  mostAtOnce: 500,
+  begin: () => Promise.resolve(''),
+  lately: () => Promise.resolve({ at: '', of: '', isTooLate: false }),
   behind: () => Promise.resolve([]),
   heads: () => Promise.resolve([]),
   forgetOld: () => Promise.resolve(),
+};
+
+const quietly = {
+  onOutcomes: () => {},
+  onHeard: () => {},
+  onLoss: () => {},
+  onGap: () => {},
+  onMinute: () => {},
+  track: <Result>(work: Promise<Result>) => work,
+  onWarning: () => {},
 };
 
 /** Instances of which each hears what all say, as a text and back. */
@@ -84,12 +95,7 @@ class Cluster {
       clock: this.clock,
       random: () => at / 10,
       eventId: () => `${at}.${(events += 1)}`,
-      onOutcomes: () => {},
-      onHeard: () => {},
-      onLoss: () => {},
-      onGap: () => {},
-      onMinute: () => {},
-      track: (work) => work,
+      ...quietly,
       onWarning: (warning) => void this.warnings.push(warning),
     });
     this.#heralds.push(herald);
@@ -106,13 +112,16 @@ class Cluster {
       },
     };
     herald.hub.add(viewer);
-    herald.hub.learn(viewer.uid, [guid], new Set());
+    const stay = herald.hub.stayOf(viewer.uid);
+    if (stay) herald.hub.learn(stay, [{ guid, isIn: true, at: 0 }]);
   }
 
   #busOf(at: number): Bus {
     return {
       isUp: true,
       listen: async (onWord) => void this.#hear.set(at, onWord),
+      follow: () => Promise.resolve(),
+      unfollow: () => {},
       announcement: () => null,
       announced: (happening) => this.say({ type: 'happened', happening }),
       say: (word) => {
@@ -170,7 +179,7 @@ test('a message ends typing on all instances, and each is told so once', async (
   cluster.herald(0).typing.begin(typist, here, phone);
   cluster.herald(1).typing.begin(typist, here, laptop);
   await cluster.told();
-  cluster.say({ type: 'passing', outcomes: [{ type: 'typed', uid: typist.uid, target: here }] });
+  cluster.say({ type: 'passing', outcomes: [{ type: 'typed', uid: typist.uid, target: here }], topics: ['all'] });
   expect(await cluster.told()).toEqual(ended);
   cluster.clock.move(1_000);
   expect(cluster.clock.waiting).toBe(timers);
@@ -194,6 +203,7 @@ test('an instance of before, which does not say that it is the one, ends only wh
   const older = (isTyping: boolean): void =>
     cluster.say({
       type: 'passing',
+      topics: ['all'],
       outcomes: [
         {
           type: 'told',

@@ -2,7 +2,7 @@ import { randomId } from '@open-chat-kit/engine-embedded/rules';
 import type { Random } from '@open-chat-kit/engine-embedded/rules';
 import type { Clock } from '@open-chat-kit/sdk/engine';
 import { Hub } from '../here/hub.ts';
-import type { Patience } from '../here/hub.ts';
+import type { Patience, Place } from '../here/hub.ts';
 import { Typing } from '../here/typing.ts';
 import type { Bus, Word } from './bus.ts';
 import { Follower } from './follower.ts';
@@ -10,6 +10,8 @@ import { isKnownOutcome } from './known-outcomes.ts';
 import { PassedOver } from './passed-over.ts';
 import type { Happening, Outcome, PlainTelling } from './outcomes.ts';
 import type { Streams } from './streams.ts';
+import { groupOf, topicsOfPassing } from './topics.ts';
+import type { Topic } from './topics.ts';
 
 /** Milliseconds that something waits, to go with something else: the writing of others shows soon, ticks later. */
 const waitMs: Readonly<Record<Patience, number>> = { short: 200, long: 600 };
@@ -57,7 +59,7 @@ export class Herald {
   #stopSweeping: (() => void) | null = null;
 
   constructor(options: HeraldOptions) {
-    const { instance, streams, clock, eventId, onHeard, onLoss, onWarning } = options;
+    const { instance, streams, bus, clock, eventId, onHeard, onLoss, onWarning } = options;
     this.#options = options;
     this.#passedOver = new PassedOver('Outcomes that this version does not know were passed over', onWarning);
     this.typing = new Typing({
@@ -68,14 +70,12 @@ export class Herald {
       tellHere: (tellings) => this.tellHere(tellings),
     });
     this.#follower = new Follower({
-      streams,
-      clock,
-      onHappening: ({ outcomes, origin }, from) => {
+      ...{ streams, bus, clock, onLoss, onWarning },
+      onHappening: ({ stream, seq, outcomes, origin }, from) => {
         onHeard(from);
-        this.#publish(this.#known(outcomes), origin);
+        const guid = groupOf(stream);
+        this.#publish(this.#known(outcomes), origin, guid === null ? null : { guid, seq });
       },
-      onLoss,
-      onWarning,
     });
   }
 
@@ -92,14 +92,23 @@ export class Herald {
     this.#sweepLater();
   }
 
-  /** To all instances, this one too; it is not kept. */
+  /**
+   * Resolves once all that is about these is heard here, of which {@link Hub} says that it concerns somebody: before how they
+   * are is read.
+   */
+  async follow(topics: readonly Topic[]): Promise<void> {
+    await this.#follower.follow(topics);
+  }
+
+  /** To all instances that it concerns, this one too; it is not kept. */
   say(outcomes: readonly Outcome[]): void {
-    this.#options.bus.say({ type: 'passing', outcomes });
+    for (const outcome of outcomes)
+      this.#options.bus.say({ type: 'passing', outcomes: [outcome], topics: topicsOfPassing(outcome) });
   }
 
   /** To those who are here alone: it says how things are, and not what happened. */
   tellHere(tellings: readonly PlainTelling[]): void {
-    this.#publish([{ type: 'told', tellings }], '');
+    this.#publish([{ type: 'told', tellings }], '', null);
   }
 
   /** It happened here, and is safe. */
@@ -139,7 +148,7 @@ export class Herald {
   #listen(word: Word): void {
     if (word.type === 'happened') this.#follower.take(word.happening);
     else if (word.type === 'read') this.#follower.readUpTo(word.stream, word.seq);
-    else if (word.type === 'passing') this.#publish(this.typing.heard(this.#known(word.outcomes)), '');
+    else if (word.type === 'passing') this.#publish(this.typing.heard(this.#known(word.outcomes)), '', null);
     else {
       this.#marks.get(word.mark)?.();
       this.#marks.delete(word.mark);
@@ -152,9 +161,9 @@ export class Herald {
     return outcomes;
   }
 
-  #publish(outcomes: readonly Outcome[], origin: string): void {
+  #publish(outcomes: readonly Outcome[], origin: string, place: Place | null): void {
     this.#options.onOutcomes(outcomes);
-    const stopped = this.hub.publish(outcomes, origin);
+    const stopped = this.hub.publish(outcomes, origin, place);
     if (stopped.length > 0) this.typing.say(stopped);
   }
 
@@ -173,6 +182,7 @@ export class Herald {
   #sweepLater(): void {
     this.#stopSweeping = this.#options.clock.after(sweepMs, () => {
       this.#sweepLater();
+      this.#follower.prune((topic) => this.hub.concerns(topic));
       this.#sweep();
       // At the first one, too: of lives that end within an hour none would remove anything.
       if (this.#sweeps % sweepsOfAnHour === 0) this.#forgetOld();

@@ -43,3 +43,43 @@ test('with tls:// nothing is said to a node that does not encrypt', async () => 
   await expect(meet(`tls://ana:secret@${nats.place}`)).rejects.toThrow('No NATS of NATS_URL lets this server in');
   expect(nats.clients.map(({ letter }) => letter)).toEqual([null]);
 });
+
+test('it hears what every instance hears, and what it follows; a word is said to whom it concerns', async () => {
+  const bus = await natsBus({ servers: [`nats://${nats.place}`], subject: 'chat', onWarning: () => {} });
+  await bus.listen(
+    () => {},
+    () => {},
+  );
+  const [client] = nats.clients;
+  const asked = async (): Promise<readonly string[]> => {
+    await bus.flush();
+    return [...(client?.asked ?? [])];
+  };
+  expect(await asked()).toEqual(['chat']);
+  await bus.follow(['g.tea', 'p.ana']);
+  await bus.follow(['g.tea']);
+  expect(await asked()).toEqual(['chat', 'chat.g.tea', 'chat.p.ana']);
+  bus.unfollow(['g.tea', 'g.chess']);
+  expect(await asked()).toEqual(['chat', 'chat.p.ana']);
+  bus.announced({ stream: '["group","tea"]', topics: ['g.tea', 'p.ben'], seq: 1, outcomes: [], origin: '' });
+  bus.say({ type: 'passing', outcomes: [], topics: ['s.ana'] });
+  bus.say({ type: 'mark', mark: 'x' });
+  await bus.flush();
+  expect([...(client?.published ?? [])]).toEqual(['chat.g.tea', 'chat.p.ben', 'chat.s.ana']);
+  await bus.close();
+});
+
+test('of what it may not hear it warns, and goes on', async () => {
+  nats.forbidden.add('chat.p.ana').add('chat.g.tea');
+  const warnings: string[] = [];
+  const warn = (warning: string): void => void warnings.push(warning);
+  const bus = await natsBus({ servers: [`nats://${nats.place}`], subject: 'chat', onWarning: warn });
+  await bus.listen(
+    () => {},
+    () => {},
+  );
+  await bus.follow(['g.tea', 'p.ana', 's.ben']);
+  expect(warnings).toEqual([expect.stringContaining('may its user subscribe to chat, and chat.>?')]);
+  expect(bus.isUp).toBe(true);
+  await bus.close();
+});

@@ -2,9 +2,13 @@ import type { Audience, Message, Operation, Telling } from '@open-chat-kit/engin
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 
 /** Who goes into which groups, and out of them. */
-export type Move =
-  | { readonly type: 'in' | 'out'; readonly guid: string; readonly uids: readonly string[] }
-  | { readonly type: 'end'; readonly guid: string };
+export type Move = Going<'in'> | Going<'out'> | { readonly type: 'end'; readonly guid: string };
+
+export interface Going<Way extends 'in' | 'out' = 'in' | 'out'> {
+  readonly type: Way;
+  readonly guid: string;
+  readonly uids: readonly string[];
+}
 
 /** What came of a request, in the order in which it came about: plain data, for every instance. */
 export type Outcome =
@@ -28,13 +32,15 @@ export type PlainAudience = Plain<Audience>;
 /** What one transaction brings about. */
 export interface Unnumbered {
   readonly stream: string;
+  /** Names of what it is about. */
+  readonly topics: readonly string[];
   readonly outcomes: readonly Outcome[];
   /** The connection that asked for it: it has the answer. */
   readonly origin: string;
 }
 
 /** What a row keeps of it, beside where it stands. */
-export type KeptHappening = Omit<Unnumbered, 'stream'>;
+export type KeptHappening = Omit<Unnumbered, 'stream' | 'topics'>;
 
 /** The same, under its number. */
 export interface Happening extends Unnumbered {
@@ -81,6 +87,6 @@ export function streamOfUser(uid: string): string {
   return JSON.stringify(['user', uid]);
 }
 
-function streamOfGroup(guid: string): string {
+export function streamOfGroup(guid: string): string {
   return JSON.stringify(['group', guid]);
 }

@@ -6,6 +6,7 @@ import { Batch } from '../batch.ts';
 import type { Announcement, Bus, Word } from './bus.ts';
 import type { Unnumbered } from './outcomes.ts';
 import { Pieces, piecesOf } from './pieces.ts';
+import { everywhere } from './topics.ts';
 import { hearing, textAround, textOfWord } from './word.ts';
 
 const channel = 'open_chat';
@@ -41,6 +42,7 @@ class PostgresBus implements Bus {
     );
   });
   readonly #pieces = new Pieces();
+  readonly #followed = new Set([everywhere]);
   #said: Promise<void> = Promise.resolve();
   #client: pg.Client | null = null;
   #isClosed = false;
@@ -58,9 +60,19 @@ class PostgresBus implements Bus {
   }
 
   async listen(onWord: (word: Word) => void, onGap: () => void): Promise<void> {
-    this.#hear = hearing(onWord, this.#options.onWarning);
+    // Each notification goes to each instance: of what concerns nobody there it reads no more than what it is about.
+    this.#hear = hearing(onWord, this.#options.onWarning, (topic) => this.#followed.has(topic));
     this.#gap = onGap;
     await this.#connect();
+  }
+
+  follow(topics: readonly string[]): Promise<void> {
+    for (const topic of topics) this.#followed.add(topic);
+    return Promise.resolve();
+  }
+
+  unfollow(topics: readonly string[]): void {
+    for (const topic of topics) this.#followed.delete(topic);
   }
 
   announcement(happening: Unnumbered): Announcement {

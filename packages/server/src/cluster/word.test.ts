@@ -1,12 +1,22 @@
 import { isKnownOutcome } from './known-outcomes.ts';
 import { hearing, textOf, textOfWord, wordIn } from './word.ts';
 
-const happening = { stream: '["group","tea"]', seq: 7, outcomes: [], origin: 'a' };
+const topics = ['g.tea', 'p.ana'];
+const happening = { stream: '["group","tea"]', topics, seq: 7, outcomes: [], origin: 'a' };
 
 test('what was said is heard, whole or as where to read it', () => {
   expect(wordIn(textOf(happening, 1_000))).toMatchObject({ type: 'happened', happening });
-  expect(wordIn(textOf(happening, 10))).toMatchObject({ type: 'read', stream: happening.stream, seq: 7 });
+  expect(wordIn(textOf(happening, 10))).toMatchObject({ type: 'read', stream: happening.stream, topics, seq: 7 });
+  const passing = { type: 'passing', outcomes: [], topics } as const;
+  expect(wordIn(textOfWord(passing))).toMatchObject(passing);
+  expect(wordIn(textOfWord({ type: 'happened', happening }))).toMatchObject({ type: 'happened', happening });
   expect(wordIn(textOfWord({ type: 'mark', mark: 'x' }))).toMatchObject({ type: 'mark', mark: 'x' });
+});
+
+test('a word of the version before is about anything', () => {
+  const { topics: _, ...older } = happening;
+  const said = JSON.stringify({ v: 1, type: 'happened', happening: older });
+  expect(wordIn(said)).toMatchObject({ type: 'happened', happening: { ...older, topics: ['all'] } });
 });
 
 test.each([
@@ -15,14 +25,14 @@ test.each([
   'null',
   '[]',
   '{}',
-  '{"v":1,"type":"happened"}',
-  '{"v":1,"type":"happened","happening":{"stream":"x"}}',
-  '{"v":1,"type":"read","stream":"x","seq":"7"}',
-  '{"v":1,"type":"passing"}',
-  '{"v":1,"type":"mark"}',
-  '{"v":1,"type":"of a later version"}',
-  '{"v":2,"type":"mark","mark":"x"}',
-  '{"type":"mark","mark":"x"}',
+  'all\n{"v":2,"type":"happened"}',
+  'all\n{"v":2,"type":"happened","happening":{"stream":"x"}}',
+  'all\n{"v":2,"type":"read","stream":"x","seq":"7"}',
+  'all\n{"v":2,"type":"passing"}',
+  'all\n{"v":2,"type":"mark"}',
+  'all\n{"v":2,"type":"of a later version"}',
+  'all\n{"v":3,"type":"mark","mark":"x"}',
+  'all\n{"type":"mark","mark":"x"}',
 ])("%s is nobody's word", (text) => {
   expect(wordIn(text)).toBeNull();
 });
@@ -38,7 +48,7 @@ test('what makes no sense, and what cannot be followed, is warned of and ends no
     (warning) => warnings.push(warning),
   );
   for (let at = 0; at < 25; at += 1) hear('hello');
-  hear(textOfWord({ type: 'passing', outcomes: [] }));
+  hear(textOfWord({ type: 'passing', outcomes: [], topics }));
   hear(textOfWord({ type: 'mark', mark: 'x' }));
   expect(heard).toEqual(['mark']);
   expect(warnings).toEqual([
@@ -46,6 +56,19 @@ test('what makes no sense, and what cannot be followed, is warned of and ends no
     'Words of the bus that make no sense here were passed over (10 so far).',
     'A word of another instance could not be followed.',
   ]);
+});
+
+test('of what is about nothing that is followed no more is read than that', () => {
+  const heard: string[] = [];
+  const hear = hearing(
+    (word) => heard.push(word.type),
+    (warning) => heard.push(warning),
+    (topic) => topic === 'p.ana',
+  );
+  hear(textOf(happening, 1_000));
+  hear(textOf({ ...happening, topics: ['g.tea', 'p.ben'] }, 1_000));
+  hear('g.tea\nno word at all');
+  expect(heard).toEqual(['happened']);
 });
 
 describe('outcomes', () => {

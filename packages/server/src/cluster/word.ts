@@ -1,11 +1,15 @@
 import { isRecord } from '@open-chat-kit/engine-embedded/rules';
+import { topicsOfWord } from './bus.ts';
 import type { Announcement, Word } from './bus.ts';
 import { PassedOver } from './passed-over.ts';
 import type { Warn } from './passed-over.ts';
 import type { Happening, Unnumbered } from './outcomes.ts';
+import { everywhere } from './topics.ts';
 
-/** What instances of this version say, and take. One of another is passed over: what happened is found by looking. */
-const version = 1;
+/** What instances of this version say. One of a later one is passed over: what happened is found by looking. */
+const version = 2;
+/** Those of before did not say what a word is about. */
+const versions: ReadonlySet<unknown> = new Set([1, version]);
 
 /** What is said of a happening: all of it, or where to read it, where the bus takes no more bytes than `most`. */
 export function textOf(happening: Happening, most: number): string {
@@ -15,37 +19,60 @@ export function textOf(happening: Happening, most: number): string {
 
 /** The same, before and behind its number. */
 export function textAround(
-  { stream, outcomes, origin }: Unnumbered,
+  { stream, topics, outcomes, origin }: Unnumbered,
   most: number,
 ): Pick<Announcement, 'before' | 'behind'> {
-  const before = `{"v":${version},"type":"happened","happening":{"seq":`;
+  const head = headOf(topics);
+  const before = `${head}{"v":${version},"type":"happened","happening":{"seq":`;
   const behind = `,${JSON.stringify({ stream, outcomes, origin }).slice(1)}}`;
   if (Buffer.byteLength(before + behind) + digits < most) return { before, behind };
-  return { before: `{"v":${version},"type":"read","seq":`, behind: `,${JSON.stringify({ stream }).slice(1)}` };
+  return { before: `${head}{"v":${version},"type":"read","seq":`, behind: `,${JSON.stringify({ stream }).slice(1)}` };
 }
 
 /** Of the longest number. */
 const digits = 16;
 
-/** A word as it is said. */
+/** A word as it is said. What it is about stands first: whoever hears it and is not concerned reads no further. */
 export function textOfWord(word: Word): string {
-  return JSON.stringify({ v: version, ...word });
+  const topics = topicsOfWord(word);
+  if (word.type === 'happened') return textOf(word.happening, Infinity);
+  const said: Readonly<Record<string, unknown>> = { v: version, ...word, topics: undefined };
+  return `${headOf(topics)}${JSON.stringify(said)}`;
+}
+
+function headOf(topics: readonly string[]): string {
+  return `${topics.join(' ')}\n`;
+}
+
+/** Names of what a text is about, and the rest of it. One that does not say it may be about anything. */
+function partsOf(text: string): { readonly topics: readonly string[]; readonly said: string } {
+  const end = text.indexOf('\n');
+  return { topics: end < 0 ? [everywhere] : text.slice(0, end).split(' '), said: text.slice(end + 1) };
 }
 
 /** What another instance said; what somebody else says on the same channel is passed over. */
 export function wordIn(text: string): Word | null {
+  const { topics, said } = partsOf(text);
   try {
-    const word: unknown = JSON.parse(text);
-    return isWord(word) ? word : null;
+    const word: unknown = JSON.parse(said);
+    return isRecord(word) ? wordAbout(topics, word) : null;
   } catch {
     return null;
   }
 }
 
+function wordAbout(topics: readonly string[], said: Readonly<Record<string, unknown>>): Word | null {
+  const { happening } = said;
+  const word: unknown = isRecord(happening)
+    ? { ...said, happening: { ...happening, topics } }
+    : { ...said, ...(said['type'] !== 'mark' && { topics }) };
+  return isWord(word) ? word : null;
+}
+
 function isWord(value: unknown): value is Word {
   if (!isRecord(value)) return false;
   const { v, type, happening, stream, seq, outcomes, mark } = value;
-  if (v !== version) return false;
+  if (!versions.has(v)) return false;
   switch (type) {
     case 'happened':
       return (
@@ -62,10 +89,18 @@ function isWord(value: unknown): value is Word {
   }
 }
 
-/** Hears texts of a bus. What makes no sense is warned of, and ends nothing: a rolling upgrade says new words to old instances. */
-export function hearing(hear: (word: Word) => void, warn: Warn): (text: string) => void {
+/**
+ * Hears the texts of a bus that are about something that is followed. What makes no sense is warned of, and ends nothing: a
+ * rolling upgrade says new words to old instances.
+ */
+export function hearing(
+  hear: (word: Word) => void,
+  warn: Warn,
+  isFollowed: (topic: string) => boolean = () => true,
+): (text: string) => void {
   const passedOver = new PassedOver('Words of the bus that make no sense here were passed over', warn);
   return (text) => {
+    if (!partsOf(text).topics.some(isFollowed)) return;
     const word = wordIn(text);
     if (word === null) passedOver.count();
     else {

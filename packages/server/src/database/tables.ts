@@ -95,7 +95,15 @@ export interface Tables {
   };
   unread_marks: { conversation: number; uid: string; from_order: number };
   streams: { stream: string; seq: number };
-  happenings: { stream: string; seq: number; outcomes: Json<KeptHappening>; at: ColumnType<string, never, never> };
+  happenings: {
+    stream: string;
+    seq: number;
+    topics: readonly string[];
+    aside: boolean;
+    outcomes: Json<KeptHappening>;
+    at: ColumnType<string, never, never>;
+    transaction: ColumnType<string, never, never>;
+  };
   instances: { instance: string; until: number };
   presence: { uid: string; instance: string };
   gone: { conversation: number; uid: string; up_to: number };

@@ -62,6 +62,10 @@ export const protocolVersion = '1';
 
 /** How long a request may take before its connection is sent elsewhere all the same, in milliseconds. */
 const lastWords = 5_000;
+/** How often it is tried to hear what is watched, where the database does not answer. */
+const triesToWatch = 3;
+/** Milliseconds between two such tries: it may refuse at once. */
+const pauseToWatch = 2_000;
 /** Timers count no further than some weeks: whoever waits for longer looks again each day. */
 const day = 86_400_000;
 
@@ -293,8 +297,41 @@ export class Connection implements Guest {
     const newGroups = [...this.#groups].filter((guid) => !before.groups.has(guid));
     if (newUsers.length + newGroups.length === 0) return;
     // What changed since the answer that showed it would be missed otherwise.
-    this.#tell(async (signal) => {
-      this.post(await this.#instance.howThingsAre(this.#uid, newUsers, newGroups, signal));
+    this.#tell((signal) => this.#tellHowThingsAre(newUsers, newGroups, signal));
+  }
+
+  async #tellHowThingsAre(users: readonly string[], groups: readonly string[], signal: AbortSignal): Promise<void> {
+    for (let tried = 1; !this.#isOver; tried += 1) {
+      // Whoever scrolls on looks at others by now.
+      const uids = users.filter((uid) => this.#users.has(uid));
+      const guids = groups.filter((guid) => this.#groups.has(guid));
+      if (uids.length + guids.length === 0) return;
+      try {
+        this.post(await this.#instance.howThingsAre(this.#uid, uids, guids, signal));
+        return;
+      } catch (error) {
+        if (this.#isOver) throw error;
+        if (tried === triesToWatch) {
+          // It would not hear of them: its client comes back, and watches anew.
+          this.lose('What is watched cannot be heard at the moment.');
+          throw error;
+        }
+      }
+      await this.#pause(pauseToWatch);
+    }
+  }
+
+  /** Resolves after a while, or once it is over, which it is not yet. */
+  async #pause(ms: number): Promise<void> {
+    const { signal } = this.#over;
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = this.#instance.clock.after(ms, end);
+      signal.addEventListener('abort', end);
     });
   }
 }

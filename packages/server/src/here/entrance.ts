@@ -2,12 +2,16 @@ import { KitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from '../accounts/accounts.ts';
 import { asking } from '../requests/asking.ts';
+import type { Herald } from '../cluster/herald.ts';
 import type { Outcome } from '../cluster/outcomes.ts';
 import { heeding, mustBeWaitedFor } from '../database/heed.ts';
 import type { Database } from '../database/open-database.ts';
-import { fromText, toText } from '../database/texts.ts';
-import type { Hub, Peer } from './hub.ts';
+import { toText } from '../database/texts.ts';
+import type { Peer } from './hub.ts';
+import { Learning } from './learning.ts';
+import type { Stay } from './memberships.ts';
 import type { Presence } from './presence.ts';
+import { readGroupsIn } from './read-groups.ts';
 import { Turns } from '../turns.ts';
 
 /** A connection, as far as it comes and goes. */
@@ -21,7 +25,7 @@ export interface Guest extends Peer {
 
 interface EntranceOptions {
   readonly database: Database;
-  readonly hub: Hub;
+  readonly herald: Pick<Herald, 'hub' | 'follow'>;
   readonly presence: Presence;
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   readonly onWarning: (warning: string, cause?: unknown) => void;
@@ -31,15 +35,18 @@ interface EntranceOptions {
 export class Entrance {
   readonly #options: EntranceOptions;
   readonly #inside = new Set<Guest>();
-  /** Which groups somebody left, and which ended, while the groups of whoever comes are being read. */
-  readonly #coming = new Map<Guest, Set<string>>();
+  readonly #learning: Learning;
   /** Coming and going is written in its order, for each user. */
   readonly #turns = new Turns();
+  /** Whose coming was written, or is being: whichever connection of theirs comes in first sees to it. */
+  readonly #written = new WeakSet<Stay>();
   /** Of whom it could not be written that they came or went. */
   readonly #unwritten = new Set<string>();
 
   constructor(options: EntranceOptions) {
+    const { database, herald } = options;
     this.#options = options;
+    this.#learning = new Learning(herald, readGroupsIn(database));
   }
 
   /** Of those who are inside, and those who come in. */
@@ -52,13 +59,17 @@ export class Entrance {
    * @param signal aborted once nobody waits for it any more
    */
   async enter(connection: Guest, { uid, sessionsEnded }: Identified, signal?: AbortSignal): Promise<UserRecord> {
-    const { database, hub } = this.#options;
+    const { database, herald } = this.#options;
     this.#inside.add(connection);
-    const isFirst = hub.add(connection);
-    await this.#learnGroups(connection, signal);
+    herald.hub.add(connection);
+    const stay = herald.hub.stayOf(uid);
+    await this.#learning.learn(uid, signal);
     mustBeWaitedFor(signal);
     // Written with that of others, which goes on whoever of them goes away: leaving is written behind it.
-    if (isFirst) await this.#setPresence(uid);
+    if (stay && !this.#written.has(stay)) {
+      this.#written.add(stay);
+      await this.#setPresence(uid);
+    }
     return await heeding(database, signal, async (work) => {
       // From here on it is ended with the others; until here nobody knew of it.
       const row = await work
@@ -75,17 +86,11 @@ export class Entrance {
 
   leave(connection: Guest): void {
     this.#inside.delete(connection);
-    if (this.#options.hub.remove(connection)) void this.#setPresence(connection.uid);
+    if (this.#options.herald.hub.remove(connection)) void this.#setPresence(connection.uid);
   }
 
   /** Hears what came about, before anybody is told of it. */
   follow(outcomes: readonly Outcome[]): void {
-    for (const outcome of outcomes) {
-      if (outcome.type !== 'moved' || outcome.move.type === 'in') continue;
-      const { move } = outcome;
-      for (const [{ uid }, left] of this.#coming)
-        if (move.type === 'end' || move.uids.includes(uid)) left.add(move.guid);
-    }
     for (const outcome of outcomes) if (outcome.type === 'ended') this.endSessions(outcome.uid, outcome.reason);
   }
 
@@ -102,32 +107,16 @@ export class Entrance {
 
   /** Writes again what could not be written of who is here, and all of it where nobody counts as here any more. */
   async makePresenceGood(isAllGone: boolean): Promise<void> {
-    const uids = new Set([...(isAllGone ? this.#options.hub.uids : []), ...this.#unwritten]);
+    const uids = new Set([...(isAllGone ? this.#options.herald.hub.uids : []), ...this.#unwritten]);
     await Promise.all([...uids].map((uid) => this.#setPresence(uid)));
-  }
-
-  async #learnGroups(connection: Guest, signal?: AbortSignal): Promise<void> {
-    const { database, hub } = this.#options;
-    const left = new Set<string>();
-    this.#coming.set(connection, left);
-    try {
-      const { uid } = connection;
-      const rows = await heeding(database, signal, (work) =>
-        work.selectFrom('members').select('guid').where('uid', '=', toText(uid)).execute(),
-      );
-      const guids = rows.map(({ guid }) => fromText(guid));
-      hub.learn(uid, guids, left);
-    } finally {
-      this.#coming.delete(connection);
-    }
   }
 
   /** Writes that somebody came here or went, behind what was written of them before. */
   #setPresence(uid: string): Promise<void> {
-    const { hub, presence, track, onWarning } = this.#options;
+    const { herald, presence, track, onWarning } = this.#options;
     const write = async (): Promise<void> => {
       this.#unwritten.add(uid);
-      await (hub.isOnline(uid) ? presence.come(uid) : presence.go(uid));
+      await (herald.hub.isOnline(uid) ? presence.come(uid) : presence.go(uid));
       this.#unwritten.delete(uid);
     };
     const written = this.#turns.take(uid, write);

@@ -2,6 +2,7 @@ import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import fc from 'fast-check';
 import type { Outcome, PlainAudience } from '../cluster/outcomes.ts';
 import { Hub } from './hub.ts';
+import type { Membership } from './memberships.ts';
 import type { Patience, Peer } from './hub.ts';
 import { NaiveHub } from '../testing/naive-hub.ts';
 
@@ -11,6 +12,7 @@ const uid = fc.constantFrom(...uids);
 const guid = fc.constantFrom(...guids);
 const manyUids = fc.uniqueArray(uid);
 const manyGuids = fc.uniqueArray(guid);
+const seq = fc.integer({ min: 1, max: 6 });
 const peerIndex = fc.nat({ max: 7 });
 
 const audience: fc.Arbitrary<PlainAudience> = fc.oneof(
@@ -76,11 +78,16 @@ const step = fc.oneof(
       do: fc.constant('publish' as const),
       outcomes: fc.array(outcome, { maxLength: 5 }),
       origin: peerIndex,
+      place: fc.option(fc.record({ guid, seq })),
     }),
   },
   fc.record({ do: fc.constant('add' as const), peer: peerIndex }),
   fc.record({ do: fc.constant('remove' as const), peer: peerIndex }),
-  fc.record({ do: fc.constant('learn' as const), uid, guids: manyGuids, left: manyGuids }),
+  fc.record({
+    do: fc.constant('learn' as const),
+    uid,
+    read: fc.uniqueArray(fc.record({ guid, isIn: fc.boolean(), at: seq }), { selector: (one) => one.guid }),
+  }),
   fc.record({ do: fc.constant('watch' as const), peer: peerIndex, users: manyUids, groups: manyGuids }),
   fc.record({ do: fc.constant('flush' as const) }),
 );
@@ -114,12 +121,20 @@ function makeSide(make: (takeTyping: ConstructorParameters<typeof Hub>[0]) => Hu
   return { hub, peers: Array.from({ length: 8 }, (_, index) => new WatchingPeer(index)) };
 }
 
+function learn(hub: Hub | NaiveHub, who: string, read: readonly Membership[]): void {
+  if (hub instanceof NaiveHub) return hub.learn(who, read);
+  const stay = hub.stayOf(who);
+  if (!stay) return;
+  hub.expect(stay, guids);
+  hub.learn(stay, read);
+}
+
 function take({ hub, peers }: Side, asked: typeof step extends fc.Arbitrary<infer Step> ? Step : never): unknown {
   switch (asked.do) {
     case 'publish':
-      return hub.publish(asked.outcomes, `peer ${asked.origin}`);
+      return hub.publish(asked.outcomes, `peer ${asked.origin}`, asked.place);
     case 'learn':
-      return hub.learn(asked.uid, asked.guids, new Set(asked.left));
+      return learn(hub, asked.uid, asked.read);
     case 'flush':
       if (hub instanceof Hub) hub.flush('long');
       return undefined;
@@ -175,7 +190,7 @@ test('those who are told the same are told it in one array', () => {
     type: 'told',
     tellings: [{ to: { type: 'people', uids: who }, event: { type: 'resync' } }],
   });
-  hub.publish([told(uids), told(['ana', 'ben'])], '');
+  hub.publish([told(uids), told(['ana', 'ben'])], '', null);
   const [ana, ben, cleo, dan] = posted;
   expect(ana).toBe(ben);
   expect(cleo).toBe(dan);
@@ -194,7 +209,7 @@ test('what nobody waits for goes with what comes next, in its order, or when it 
   const quiet: EngineEvent = { id: '1', type: 'user.presence', user: actor };
   const ticks: EngineEvent = { ...receipt, id: '2' };
   const tell = (told: EngineEvent, ...whom: readonly string[]): void =>
-    void hub.publish([{ type: 'told', tellings: [{ to: { type: 'people', uids: whom }, event: told }] }], '');
+    void hub.publish([{ type: 'told', tellings: [{ to: { type: 'people', uids: whom }, event: told }] }], '', null);
   tell(quiet, peer.uid);
   expect([peer.heard, waits]).toEqual([[], ['short', 'long']]);
   tell({ type: 'resync' }, peer.uid);

@@ -1,6 +1,9 @@
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Move, Outcome, PlainAudience, PlainTelling } from '../cluster/outcomes.ts';
+import type { Topic } from '../cluster/topics.ts';
 import { Bursts } from './bursts.ts';
+import { Memberships } from './memberships.ts';
+import type { Membership, Stay } from './memberships.ts';
 import { Register } from './register.ts';
 
 /** A connection, as far as the hub is concerned. */
@@ -20,6 +23,12 @@ const nobody: ReadonlySet<never> = new Set();
 /** How long something may wait. */
 export type Patience = 'short' | 'long';
 
+/** Of which group something happened, under which number. */
+export interface Place {
+  readonly guid: string;
+  readonly seq: number;
+}
+
 /** Nobody notices when these come a moment later. */
 const canWait: ReadonlyMap<EngineEvent['type'], Patience> = new Map([
   ['typing', 'short'],
@@ -31,8 +40,7 @@ const canWait: ReadonlyMap<EngineEvent['type'], Patience> = new Map([
 export class Hub {
   readonly #takeTyping: (uid: string, target: ChatTarget) => PlainTelling | null;
   readonly #peers = new Map<string, Set<Peer>>();
-  /** Users who are here, and their groups. */
-  readonly #members = new Register<string>();
+  readonly #memberships = new Memberships();
   readonly #watchersOfUsers = new Register<Peer>();
   readonly #watchersOfGroups = new Register<Peer>();
   readonly #bursts = new Bursts<Peer>();
@@ -77,6 +85,7 @@ export class Hub {
     const peers = this.#peers.get(peer.uid) ?? new Set();
     this.#peers.set(peer.uid, peers);
     peers.add(peer);
+    if (peers.size === 1) this.#memberships.come(peer.uid);
     this.watch(peer);
     return peers.size === 1;
   }
@@ -90,7 +99,7 @@ export class Hub {
     this.#watchersOfGroups.set(peer, nobody);
     if (peers.size > 0) return false;
     this.#peers.delete(peer.uid);
-    this.#members.set(peer.uid, nobody);
+    this.#memberships.go(peer.uid);
     return true;
   }
 
@@ -101,26 +110,44 @@ export class Hub {
     this.#watchersOfGroups.set(peer, peer.watchedGroups);
   }
 
-  /** The groups that a user was in when they were read; what happened since is known already. */
-  learn(uid: string, guids: readonly string[], left: ReadonlySet<string>): void {
-    if (this.isOnline(uid)) for (const guid of guids) if (!left.has(guid)) this.#members.add(uid, guid);
+  /** Since their first connection came; `null` where none is here. */
+  stayOf(uid: string): Stay | null {
+    return this.#memberships.stayOf(uid);
+  }
+
+  /** They may be in these groups, which is being read. */
+  expect(stay: Stay, guids: readonly string[]): void {
+    this.#memberships.expect(stay, guids);
+  }
+
+  /** What was read of the groups that they are in. */
+  learn(stay: Stay, read: readonly Membership[]): void {
+    this.#memberships.learn(stay, read);
+  }
+
+  /** Whether somebody here is to hear what is about it. */
+  concerns({ about, id }: Topic): boolean {
+    if (about === 'person') return this.isOnline(id);
+    if (about === 'sight') return this.#watchersOfUsers.holdersOf(id).size > 0;
+    return this.#memberships.isHeld(id) || this.#watchersOfGroups.holdersOf(id).size > 0;
   }
 
   isIn(uid: string, guid: string): boolean {
-    return this.#members.has(uid, guid);
+    return this.#memberships.isIn(uid, guid);
   }
 
   /**
    * Tells what came of a request to everybody here but its origin, who has the answer: one burst for each. What nobody
    * waits for goes with what comes next, or with the next {@link flush}: a frame costs more than what stands in it.
+   * @param place where it happened in a group; of what happened elsewhere, or passes, nobody comes to be in one
    * @returns what is to be told on all instances of those who typed here
    */
-  publish(outcomes: readonly Outcome[], origin: string): readonly PlainTelling[] {
+  publish(outcomes: readonly Outcome[], origin: string, place: Place | null): readonly PlainTelling[] {
     const stopped: PlainTelling[] = [];
     const hurried = new Set<Peer>();
     for (const outcome of outcomes) {
-      if (outcome.type === 'moved') this.#follow(outcome.move);
-      else if (outcome.type === 'told') this.#tell(outcome.tellings, origin, hurried);
+      if (outcome.type === 'moved') this.#follow(outcome.move, place);
+      else if (outcome.type === 'told') this.#tell(outcome.tellings, origin, place, hurried);
       else if (outcome.type === 'typed') {
         const telling = this.#takeTyping(outcome.uid, outcome.target);
         if (telling) stopped.push(telling);
@@ -128,7 +155,8 @@ export class Hub {
     }
     // Members of a group that is gone were to hear of it first.
     for (const outcome of outcomes) {
-      if (outcome.type === 'moved' && outcome.move.type === 'end') this.#members.forget(outcome.move.guid);
+      if (place && outcome.type === 'moved' && outcome.move.type === 'end')
+        this.#memberships.end(outcome.move.guid, place.seq);
     }
     for (const peer of hurried) peer.post(this.#take(peer));
     if (this.#impatient.size > 0) this.#onWaiting('short');
@@ -148,10 +176,10 @@ export class Hub {
   }
 
   /** Whoever is meant by several of the tellings hears the first. */
-  #tell(tellings: readonly PlainTelling[], origin: string, hurried: Set<Peer>): void {
+  #tell(tellings: readonly PlainTelling[], origin: string, place: Place | null, hurried: Set<Peer>): void {
     const told = new Set<Peer>();
     for (const { to, event } of tellings) {
-      for (const peer of this.#audience(to)) {
+      for (const peer of this.#audience(to, place)) {
         if (peer.id === origin || told.has(peer)) continue;
         told.add(peer);
         this.#bursts.add(peer, event);
@@ -162,22 +190,20 @@ export class Hub {
     }
   }
 
-  #follow(move: Move): void {
-    if (move.type === 'end') return;
-    for (const uid of move.uids) {
-      if (move.type === 'out') this.#members.remove(uid, move.guid);
-      else if (this.isOnline(uid)) this.#members.add(uid, move.guid);
-    }
+  #follow(move: Move, place: Place | null): void {
+    if (move.type === 'end' || !place) return;
+    for (const uid of move.uids) this.#memberships.move(uid, move.guid, move.type === 'in', place.seq);
   }
 
-  *#audience(audience: PlainAudience): Iterable<Peer> {
+  *#audience(audience: PlainAudience, place: Place | null): Iterable<Peer> {
     switch (audience.type) {
       case 'people':
         for (const uid of audience.uids) yield* this.#peers.get(uid) ?? nobody;
         return;
       case 'members': {
+        const { guid } = audience;
         const except = new Set(audience.except);
-        for (const uid of this.#members.holdersOf(audience.guid))
+        for (const uid of this.#memberships.hearing(guid, place?.guid === guid ? place.seq : undefined))
           if (!except.has(uid)) yield* this.#peers.get(uid) ?? nobody;
         return;
       }

@@ -10,10 +10,6 @@ export class Register<Holder> {
     return this.#holders.keys();
   }
 
-  has(holder: Holder, id: string): boolean {
-    return this.#held.get(holder)?.has(id) === true;
-  }
-
   holdersOf(id: string): ReadonlySet<Holder> {
     return this.#holders.get(id) ?? nothing;
   }
@@ -32,11 +28,6 @@ export class Register<Holder> {
   set(holder: Holder, ids: ReadonlySet<string>): void {
     for (const id of [...(this.#held.get(holder) ?? nothing)]) if (!ids.has(id)) this.remove(holder, id);
     for (const id of ids) this.add(holder, id);
-  }
-
-  /** Nobody has it any more. */
-  forget(id: string): void {
-    for (const holder of [...this.holdersOf(id)]) this.remove(holder, id);
   }
 }
 

@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Bus } from '../cluster/bus.ts';
 import { keep, numberIn } from '../cluster/streams.ts';
 import { moveOf, plain, streamOf } from '../cluster/outcomes.ts';
+import { topicsIn } from '../cluster/topics.ts';
 import type { Happening, Outcome, Unnumbered } from '../cluster/outcomes.ts';
 import { heed } from '../database/heed.ts';
 import type { Prepared } from '../database/prepared.ts';
@@ -224,6 +225,10 @@ class RecordedCall {
   /** What is to be told; `null` where nothing was done. */
   happening(origin: string): Unnumbered | null {
     const [first] = this.done;
-    return first ? { stream: streamOf(first.operation, first.messages), outcomes: this.#outcomes, origin } : null;
+    if (!first) return null;
+    const stream = streamOf(first.operation, first.messages);
+    const { groups } = this.call.world;
+    const topics = topicsIn(stream, this.#outcomes, (uid, guid) => groups.get(guid)?.members.has(uid) === true);
+    return { stream, topics, outcomes: this.#outcomes, origin };
   }
 }

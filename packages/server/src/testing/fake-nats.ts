@@ -13,6 +13,8 @@ export interface SaidToNats {
 /** As much of NATS as lets clients in, without encryption, and writes down what they say of themselves and of subjects. */
 export class FakeNats {
   readonly clients: SaidToNats[] = [];
+  /** What nobody may hear. */
+  readonly forbidden: Set<string> = new Set();
   readonly #sockets = new Set<Socket>();
   readonly #server: Server = createServer((socket) => this.#serve(socket));
 
@@ -40,15 +42,21 @@ export class FakeNats {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => {}); // `close` follows
     socket.write('INFO {"server_id":"one","version":"2.10.0","proto":1,"max_payload":1048576}\r\n');
+    const ids = new Map<string, string>();
     let rest = '';
     socket.on('data', (bytes) => {
       const lines = `${rest}${bytes}`.split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) {
-        const [verb, subject = ''] = line.split(' ');
+        const [verb, subject = '', id = ''] = line.split(' ');
         if (verb === 'PING') socket.write('PONG\r\n');
         else if (verb === 'CONNECT') said.letter = JSON.parse(line.slice('CONNECT '.length));
-        else if (verb === 'SUB') said.asked.add(subject);
+        else if (verb === 'SUB') {
+          said.asked.add(subject);
+          if (this.forbidden.has(subject))
+            socket.write(`-ERR 'Permissions Violation for Subscription to "${subject}"'\r\n`);
+          ids.set(id, subject);
+        } else if (verb === 'UNSUB') said.asked.delete(ids.get(subject) ?? '');
         else if (verb === 'PUB') said.published.add(subject);
       }
     });
