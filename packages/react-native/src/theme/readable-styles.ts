@@ -62,6 +62,8 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
   const sentTime = { ...typography.caption2.regular, color: color.sendBubbleText };
   const receivedTime = { ...typography.caption2.regular, color: color.textSecondary };
   const writer = { ...typography.caption1.medium, color: color.textHighlight };
+  // Each has a colour of their own: one here would be that of all, where a host gives back what it has read.
+  const sender = { ...typography.caption1.medium };
   const bubbles = (
     containerStyle: TextStyle,
     textStyle: TextStyle,
@@ -72,7 +74,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
     timeStyle,
     textBubbleStyles: { containerStyle, textStyle },
     dateStyles: { containerStyle: {}, textStyle: timeStyle },
-    senderNameTextStyles: writer,
+    senderNameTextStyles: sender,
     avatarStyle: avatar,
   });
   const sheet = { containerStyle: raised, textStyle: name };
@@ -201,7 +203,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
         containerStyle: received,
         textStyle: receivedText,
         timeStyle: receivedTime,
-        nameStyle: writer,
+        nameStyle: sender,
       },
       outgoingMessageBubbleStyles: bubbles(sent, sentText, sentTime),
       incomingMessageBubbleStyles: bubbles(received, receivedText, receivedTime),

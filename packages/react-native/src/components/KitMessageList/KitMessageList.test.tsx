@@ -5,6 +5,7 @@ import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewSty
 import { after, shown } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
+import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
 
@@ -285,6 +286,20 @@ test('the theme’s styles hold where the host says nothing', async () => {
   await render(themed(slice, list({ testID: 'it', style: { containerStyle: { backgroundColor: 'rgb(1, 2, 3)' } } })));
   const style = StyleSheet.flatten(screen.getByTestId('it').props['style']);
   expect(style).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)', borderTopWidth: 7 });
+});
+
+test('names keep colours of their own where a host gives back the styles that it has read', async () => {
+  await say(ben, 'mine to say');
+  const nameIn = (): unknown => StyleSheet.flatten(screen.getByText(isolated('ben')).props['style']);
+  const { rerender } = await render(themed({}, list()));
+  await shown('mine to say');
+  const before = nameIn();
+  function GivenBack(): ReactElement {
+    return list({ style: useTheme().messageListStyles });
+  }
+  await rerender(themed({}, <GivenBack />));
+  await shown('mine to say');
+  expect(nameIn()).toEqual(before);
 });
 
 test('says what comes to screen readers, but not what one writes oneself', async () => {
