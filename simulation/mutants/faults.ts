@@ -810,7 +810,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a press goes to the list that was there first',
     file: `${components}/ListFrame/use-row-actions.ts`,
-    find: '  }, [itemOf, model, newest, fail, canSelect, openMenu, entriesOf]);',
+    find: '  }, [toHost, model, newest, fail, canSelect, openMenu, entriesOf]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
     isDrawn: true,
