@@ -34,25 +34,33 @@ const digits = 16;
 
 /** A word as it is said. What it is about stands first: whoever hears it and is not concerned reads no further. */
 export function textOfWord(word: Word): string {
-  const topics = topicsOfWord(word);
   if (word.type === 'happened') return textOf(word.happening, Infinity);
   const said: Readonly<Record<string, unknown>> = { v: version, ...word, topics: undefined };
-  return `${headOf(topics)}${JSON.stringify(said)}`;
+  return `${headOf(topicsOfWord(word))}${JSON.stringify(said)}`;
 }
 
 function headOf(topics: readonly string[]): string {
   return `${topics.join(' ')}\n`;
 }
 
-/** Names of what a text is about, and the rest of it. One that does not say it may be about anything. */
-function partsOf(text: string): { readonly topics: readonly string[]; readonly said: string } {
+/** Names of what a text is about, and the rest of it. */
+interface Parts {
+  readonly topics: readonly string[];
+  readonly said: string;
+}
+
+/** A text that does not say what it is about may be about anything. */
+function partsOf(text: string): Parts {
   const end = text.indexOf('\n');
   return { topics: end < 0 ? [everywhere] : text.slice(0, end).split(' '), said: text.slice(end + 1) };
 }
 
 /** What another instance said; what somebody else says on the same channel is passed over. */
 export function wordIn(text: string): Word | null {
-  const { topics, said } = partsOf(text);
+  return wordOf(partsOf(text));
+}
+
+function wordOf({ topics, said }: Parts): Word | null {
   try {
     const word: unknown = JSON.parse(said);
     return isRecord(word) ? wordAbout(topics, word) : null;
@@ -100,8 +108,9 @@ export function hearing(
 ): (text: string) => void {
   const passedOver = new PassedOver('Words of the bus that make no sense here were passed over', warn);
   return (text) => {
-    if (!partsOf(text).topics.some(isFollowed)) return;
-    const word = wordIn(text);
+    const parts = partsOf(text);
+    if (!parts.topics.some(isFollowed)) return;
+    const word = wordOf(parts);
     if (word === null) passedOver.count();
     else {
       try {

@@ -14,20 +14,20 @@ export class Register<Holder> {
     return this.#holders.get(id) ?? nothing;
   }
 
-  add(holder: Holder, id: string): void {
+  /** From now on the holder has these, and nothing else. */
+  set(holder: Holder, ids: ReadonlySet<string>): void {
+    for (const id of [...(this.#held.get(holder) ?? nothing)]) if (!ids.has(id)) this.#remove(holder, id);
+    for (const id of ids) this.#add(holder, id);
+  }
+
+  #add(holder: Holder, id: string): void {
     put(this.#held, holder, id);
     put(this.#holders, id, holder);
   }
 
-  remove(holder: Holder, id: string): void {
+  #remove(holder: Holder, id: string): void {
     take(this.#held, holder, id);
     take(this.#holders, id, holder);
-  }
-
-  /** From now on the holder has these, and nothing else. */
-  set(holder: Holder, ids: ReadonlySet<string>): void {
-    for (const id of [...(this.#held.get(holder) ?? nothing)]) if (!ids.has(id)) this.remove(holder, id);
-    for (const id of ids) this.add(holder, id);
   }
 }
 
