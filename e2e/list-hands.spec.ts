@@ -1,18 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { onPage } from '../playwright.config.ts';
 import { blank, drift, frameNow, framesOf, openList, rest, rowsInView, steps } from './list-page.ts';
 import { test } from './page.ts';
 
-test.use({ hasTouch: true });
+const { launchOptions } = onPage;
+test.use({
+  hasTouch: true,
+  // Chromium guesses where a finger will be when its frame is painted, and on a busy machine guesses wrong by whole steps:
+  // without that, what the finger moved can be said to the pixel.
+  launchOptions: { ...launchOptions, args: [...launchOptions.args, '--disable-features=ResamplingScrollEvents'] },
+});
 
 const finger = 500;
 /** What it moves in a frame. */
 const stride = 20;
-/**
- * Of those, what Chromium takes to tell a scroll from a tap, and by how much that and its resampling of touches vary: on a
- * busy machine by 15. A list that loses what the finger does while rows come loses it each time, and whole steps.
- */
-const slop = 10;
-const resampling = stride - 1;
+/** Of those, what Chromium takes to tell a scroll from a tap. */
+const slop = 15;
 
 /** A real finger that goes down by 500 pixels, step by step, and rests before it is lifted: no fling. */
 async function swipeDown(page: Page, onFrame: (frame: number) => Promise<unknown> = async () => {}): Promise<void> {
@@ -46,7 +49,7 @@ test('a finger moves the list in full, over rows never measured that grow late',
     const frames = await framesOf(page, () => swipeDown(page));
     const moved = steps(frames);
     expect(backwards(moved)).toEqual([]);
-    expect(Math.abs(sum(moved) - (finger - slop))).toBeLessThanOrEqual(resampling);
+    expect(Math.abs(sum(moved) - (finger - slop))).toBeLessThanOrEqual(1);
     expect(blank(frames)).toBe(0);
   }
 });
@@ -60,7 +63,7 @@ test('a finger moves the list in full while rows come above', async ({ page }) =
   );
   const moved = steps(frames);
   expect(backwards(moved)).toEqual([]);
-  expect(Math.abs(sum(moved) - (finger - slop))).toBeLessThanOrEqual(resampling);
+  expect(Math.abs(sum(moved) - (finger - slop))).toBeLessThanOrEqual(1);
   expect(blank(frames)).toBe(0);
 });
 

@@ -11,8 +11,6 @@ import { run } from './run.ts';
 import { shrink } from './shrink.ts';
 import type { Job, RunReport } from './worker.ts';
 
-/** Failing runs after which it ends: there is enough to mend. */
-const mostFailures = 20;
 /** A run takes some tens of milliseconds. */
 const longestRunMs = 60_000;
 /** Failing runs that are shortened and printed. */
@@ -35,7 +33,7 @@ const values = commandLine({
     workers: { type: 'whole', default: Math.min(4, availableParallelism()), least: 1, about: 'threads' },
     history: { type: 'string', about: 'runs what is written in this file alone' },
     'no-shrink': { type: 'boolean', about: 'prints what failed as it is' },
-    'keep-going': { type: 'boolean', about: `does not end after ${mostFailures} failures` },
+    failures: { type: 'whole', default: 20, least: 1, about: 'ends once a thread saw so many runs fail' },
   },
 });
 
@@ -57,7 +55,7 @@ for (const { first, runs } of parts) {
   console.log(
     `Seeds from ${first}: ${total.runs} runs, ${total.acts} acts, ${total.events} events, ${total.failed.length} runs failed, ${seconds.toFixed(0)} s`,
   );
-  if (total.runs < runs) console.log(`It ended early: ${mostFailures} failures of a thread are enough to mend.`);
+  if (total.runs < runs) console.log(`It ended early, at --failures=${values.failures} of a thread.`);
   failed.push(...total.failed);
 }
 for (const [index, { seed, violations }] of failed.entries()) {
@@ -90,7 +88,7 @@ async function runAll(first: number, runs: number, workers: number): Promise<Tot
       first: first + index,
       runs: count,
       stride: workers,
-      mostFailures: values['keep-going'] ? Infinity : mostFailures,
+      mostFailures: values.failures,
     };
     const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
     await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@
 const { configure } = require('@testing-library/react-native');
 const { Dimensions } = require('react-native');
 
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: Number(process.env.WAIT_MS ?? 20_000) });
 
 // React Native's own mock has text of 200 %.
 Dimensions.set({ window: { ...Dimensions.get('window'), fontScale: 1 }, screen: Dimensions.get('screen') });

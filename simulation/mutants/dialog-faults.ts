@@ -31,6 +31,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: '    isBusy: attempt.isBusy,',
     replace: '    isBusy: attempt.isBusy || error !== null,',
     tests: 'use-create-group|KitCreateGroup',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -48,6 +49,7 @@ export const dialogFaults: readonly Mutant[] = [
     replace:
       "      attempt.run('Joining a group', async () => {\n        callHost('onJoined', () => newest().onJoined?.(group));\n",
     tests: 'KitJoinGroup',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -72,6 +74,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: 'if (edit === null || edits.conflictsIn(edit, this.#group).length > 0) return null;',
     replace: 'if (edit === null) return null;',
     tests: 'KitGroupDetails',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -80,6 +83,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "this.#isSaving = step.type === 'begun';",
     replace: "this.#isSaving = step.type !== 'done';",
     tests: 'KitGroupDetails',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -115,6 +119,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "canDelete: may(scope, 'deleteGroup'),",
     replace: "canDelete: may(scope, 'updateGroup'),",
     tests: 'KitGroupDetails',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -139,6 +144,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: 'if (added.length === 0) return;',
     replace: 'if (added.length >= 0) return;',
     tests: 'KitAddMembers',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -157,6 +163,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "may(own.scope, 'transferOwnership', 'participant') : null",
     replace: "may(own.scope, 'updateGroup') : null",
     tests: 'KitTransferOwnership',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -165,6 +172,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "may(own.scope, 'kick', member.scope)",
     replace: "may(own.scope, 'kick')",
     tests: 'KitGroupMembers',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -173,6 +181,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "isBusy: step.type === 'begun',",
     replace: "isBusy: step.type !== 'done',",
     tests: 'KitGroupMembers|KitBannedMembers|KitCreateGroup',
+    isUnseen: true,
     isDrawn: true,
   },
   {
@@ -189,6 +198,7 @@ export const dialogFaults: readonly Mutant[] = [
     find: "!may(ownScope, 'unban')",
     replace: "!may(ownScope, 'deleteGroup')",
     tests: 'KitBannedMembers',
+    isUnseen: true,
     isDrawn: true,
   },
 ];

@@ -9,6 +9,8 @@ export interface Mutant {
   readonly replace: string;
   /** Tests that are asked where the simulation finds nothing: a pattern of paths. */
   readonly tests?: string;
+  /** The simulation is known to see nothing of it, and is not asked. */
+  readonly isUnseen?: true;
   /** It is in what is drawn, where runs on models alone see nothing: mounted runs are asked in their place. */
   readonly isDrawn?: true;
 }
@@ -36,6 +38,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (late === null) return [];',
     replace: '      if (this.#crossing.touched.size >= 0) return item;',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'groups that came while a page was under way are forgotten',
@@ -43,6 +46,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (item === null || this.has(id)) continue;',
     replace: '      if (id !== "") continue;',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'the revision of an event is not looked at',
@@ -50,6 +54,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (entry !== undefined && isLate(snapshot, entry)) return undefined;',
     replace: '',
     tests: 'sdk/src/delivery',
+    isUnseen: true,
   },
   {
     name: 'an answer that was computed before an event undoes it',
@@ -57,6 +62,7 @@ export const mutants: readonly Mutant[] = [
     find: 'before === undefined || before.known.revision <= record.revision ? record : withNews(record, before)',
     replace: 'record',
     tests: 'sdk/src/delivery',
+    isUnseen: true,
   },
   {
     name: 'an edit is undone by a page of history that is older',
@@ -64,6 +70,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (known === undefined || known.revision <= message.revision) {',
     replace: 'if (message.id !== "") {',
     tests: 'sdk/src/delivery|models/message-list',
+    isUnseen: true,
   },
   {
     name: 'events that come twice are delivered twice',
@@ -83,6 +90,7 @@ export const mutants: readonly Mutant[] = [
     find: '        this.#owesComparison = true;\n        this.#driver.lose();',
     replace: '        this.#driver.lose();',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'attempts over a dead line count against a message',
@@ -90,6 +98,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (!this.#isOnline) slot.attempts = 0; // the line was to blame, not the message\n',
     replace: '',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'an answer about a user undoes an event',
@@ -104,6 +113,7 @@ export const mutants: readonly Mutant[] = [
     find: 'reactedByMe: own.includes(emoji) }));',
     replace: 'reactedByMe: own.includes(emoji) && count < 0 }));',
     tests: 'sdk/src/delivery',
+    isUnseen: true,
   },
   {
     name: 'a block is forgotten when somebody is heard of',
@@ -111,6 +121,7 @@ export const mutants: readonly Mutant[] = [
     find: '?? this.#blocks.get(uid) ?? unknown;',
     replace: '?? unknown;',
     tests: 'sdk/src/delivery',
+    isUnseen: true,
   },
   {
     name: 'a group that moves into the loaded range is not asked for',
@@ -118,6 +129,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);',
     replace: '',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a group that moved into the range while a page was under way is not asked for',
@@ -125,6 +137,7 @@ export const mutants: readonly Mutant[] = [
     find: ': !touched.has(id) && this.mayBelong(id, news))',
     replace: ': false)',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a subscriber that throws keeps events from the others',
@@ -142,6 +155,7 @@ export const mutants: readonly Mutant[] = [
     find: '    this.#byId.set(key, functionsOf',
     replace: '    this.#byId.set(key === "" ? key : "shared", functionsOf',
     tests: 'sdk/src/listeners',
+    isUnseen: true,
   },
   {
     name: 'somebody types for ever',
@@ -149,6 +163,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const cancelExpiry = this.#clock.after(typingLastsMs, () => this.#end(key));',
     replace: 'const cancelExpiry = (): void => {};',
     tests: 'sdk/src/delivery|sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'the outbox sends the newest message first',
@@ -188,6 +203,7 @@ export const mutants: readonly Mutant[] = [
     find: '      this.#lastPlace = Math.max(this.#lastPlace, entry.place);',
     replace: '',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'messages that fail are thrown away',
@@ -216,6 +232,7 @@ export const mutants: readonly Mutant[] = [
     find: "    if (phase === 'waiting') for (const pending of [...this.#running]) pending.lose();",
     replace: '',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'a late answer is taken for the current one',
@@ -223,6 +240,7 @@ export const mutants: readonly Mutant[] = [
     find: '              if (attempt !== mine) return onLateAnswer();',
     replace: '',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'nobody compares when an answer comes too late',
@@ -230,6 +248,7 @@ export const mutants: readonly Mutant[] = [
     find: '{ onLateAnswer: () => this.#compare() }',
     replace: '{}',
     tests: 'sdk/src/client',
+    isUnseen: true,
   },
   {
     name: 'what is looked at is not said again on a new connection',
@@ -271,6 +290,7 @@ export const mutants: readonly Mutant[] = [
     find: '        if (error.isRetryable) this.#retry.later();\n        else this.#retry.reset();',
     replace: '        this.#retry.reset();',
     tests: 'models/life|models/lists|models/live-list|models/message-list',
+    isUnseen: true,
   },
   {
     name: 'a group that moves in front of the next page is lost',
@@ -286,6 +306,7 @@ export const mutants: readonly Mutant[] = [
     replace: 'if (!this.state.hasMore) return;',
     // No other one of `live-list`: whoever seeks a row there would load for ever.
     tests: 'live-list/live-list\\.test',
+    isUnseen: true,
   },
   {
     name: 'an error on a later page stands in place of the list',
@@ -293,6 +314,7 @@ export const mutants: readonly Mutant[] = [
     find: "phase: this.state.ids.length === 0 ? 'error' : this.state.phase, isLoadingMore: false",
     replace: "phase: 'error', ids: [], isLoadingMore: false",
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a page that fails goes on loading',
@@ -300,6 +322,7 @@ export const mutants: readonly Mutant[] = [
     find: 'this.state.phase, isLoadingMore: false, error });',
     replace: 'this.state.phase, error });',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a search goes on after the list was left',
@@ -325,6 +348,7 @@ export const mutants: readonly Mutant[] = [
     find: '    this.#field.forget();\n',
     replace: '',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a selected group stays selected when it is gone',
@@ -399,6 +423,7 @@ export const mutants: readonly Mutant[] = [
     find: '&& startsWith(ids, this.#ids)) {',
     replace: '&& ids.length >= this.#ids.length) {',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'a line that comes closes the fold that is open',
@@ -406,6 +431,7 @@ export const mutants: readonly Mutant[] = [
     find: 'isOpen: keys.some(',
     replace: 'isOpen: keys.every(',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'receipts of others are not shown',
@@ -419,6 +445,7 @@ export const mutants: readonly Mutant[] = [
     find: '    this.#options.onKnown(page.items);',
     replace: '',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'what comes at the end is shown further up in the history',
@@ -426,6 +453,7 @@ export const mutants: readonly Mutant[] = [
     find: 'return this.#isFurtherUp && order >',
     replace: 'return order === Infinity && order >',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'what was cut below the reader is never loaded again',
@@ -433,6 +461,7 @@ export const mutants: readonly Mutant[] = [
     find: '    if (timeline.trimNewest(most)) this.#reach(true);',
     replace: '    timeline.trimNewest(most);',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'what came while a page to the end was under way is lost',
@@ -447,6 +476,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (!isAtEnd && row.message.order > this.#seen) continue;',
     replace: '',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'the line of what was not read follows each message',
@@ -454,6 +484,7 @@ export const mutants: readonly Mutant[] = [
     find: '    if (this.#isAway) return;',
     replace: '',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'what mentions the reader is asked for once all is marked as read',
@@ -461,6 +492,7 @@ export const mutants: readonly Mutant[] = [
     find: '    if (mentions.isAsking || !this.#isVisible',
     replace: '    if (!this.#isVisible',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'a mention that was in view is led to all the same',
@@ -468,6 +500,7 @@ export const mutants: readonly Mutant[] = [
     find: '    for (const id of this.#idsSeen) this.pass(id);',
     replace: '',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'a mention that was deleted unheard is led to',
@@ -475,6 +508,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (this.#known.has(message.id)) this.change(message);',
     replace: 'if (this.#known.has(message.id)) this.#add(message);',
     tests: 'models/message-list',
+    isUnseen: true,
   },
   {
     name: 'somebody whose name begins alike is taken for the reader',
@@ -502,6 +536,7 @@ export const mutants: readonly Mutant[] = [
     find: 'message.setText(this.sent.trim());\n    this.takeUp(kept ?? blankDraft);',
     replace: 'message.setText(this.sent.trim());\n    this.takeUp(blankDraft);',
     tests: 'models/message-composer',
+    isUnseen: true,
   },
   {
     name: 'a draft that was sent comes back after a restart',
@@ -523,6 +558,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (signal.aborted) return;\n',
     replace: '',
     tests: 'models/message-composer',
+    isUnseen: true,
   },
   {
     name: 'a mention moves within its text when something is written before it',
@@ -530,6 +566,7 @@ export const mutants: readonly Mutant[] = [
     find: 'at: mention.at + to - until',
     replace: 'at: mention.at',
     tests: 'models/mentions',
+    isUnseen: true,
   },
   {
     name: 'an answer goes out without what it answers',
@@ -537,6 +574,7 @@ export const mutants: readonly Mutant[] = [
     find: '    if (about !== null) message.setQuotedMessageId(about.message.id);\n',
     replace: '',
     tests: 'models/message-composer',
+    isUnseen: true,
   },
   {
     name: 'a quote goes on saying what its message said',
@@ -544,6 +582,7 @@ export const mutants: readonly Mutant[] = [
     find: 'isNewer(message, known.message))',
     replace: 'known.message === null)',
     tests: 'models/message-list/quotes',
+    isUnseen: true,
   },
   {
     name: 'the number of replies stays as it was',
@@ -600,6 +639,7 @@ export const mutants: readonly Mutant[] = [
     find: '      if (this.#touched.has(key)) continue;\n',
     replace: '',
     tests: 'models/drafts',
+    isUnseen: true,
   },
   {
     name: 'a draft under another key is taken for one of its place',
@@ -637,6 +677,7 @@ export const mutants: readonly Mutant[] = [
     find: "        case 'group.kicked':\n",
     replace: '',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'who becomes an admin keeps their place among the members',
@@ -657,6 +698,7 @@ export const mutants: readonly Mutant[] = [
   const joinedAt = newer.joinedAt === unknownTime ? older.joinedAt : newer.joinedAt;
   const isNew = groupRevision !== known.groupRevision`,
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'who gave a group away stays its owner among the members',
@@ -664,6 +706,7 @@ export const mutants: readonly Mutant[] = [
     find: "return become(event.actor, 'admin', unknownTime);",
     replace: 'return;',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'strangers go on seeing who is in a group that was made private',
@@ -678,6 +721,7 @@ export const mutants: readonly Mutant[] = [
     find: "if (event.type === 'group.unbanned') list.gone(event.user.uid, groupRevision);",
     replace: '',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'who lost the right goes on seeing who is banned',
@@ -685,6 +729,7 @@ export const mutants: readonly Mutant[] = [
     find: "scope === 'participant' || scope === null",
     replace: 'scope === null',
     tests: 'models/lists|models/live-list|components/KitBannedMembers',
+    isUnseen: true,
   },
   {
     name: 'presence and profile that are older undo what is newer',
@@ -692,6 +737,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (known.revision > said.revision) return known;',
     replace: '',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'the list of people says nothing of who comes and goes',
@@ -713,6 +759,7 @@ export const mutants: readonly Mutant[] = [
     find: 'known.unreadMentionCount + (isUnread && isNamed ? 1 : 0)',
     replace: 'known.unreadMentionCount',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'the last message of a chat counts as read after it was marked as unread',
@@ -721,6 +768,7 @@ export const mutants: readonly Mutant[] = [
     replace:
       'said === null) return said; said = { ...said, readAt: said.readAt || known.readAt }; if (known.revision <= said.revision) return said;',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'a new message leaves its chat where it is among recent ones',
@@ -742,6 +790,7 @@ export const mutants: readonly Mutant[] = [
     find: 'return list.gone(chatKey(event.target), event.upTo);',
     replace: 'return undefined;',
     tests: 'models/lists|models/live-list',
+    isUnseen: true,
   },
   {
     name: 'ticks are taken back by an answer that is older',
@@ -749,6 +798,7 @@ export const mutants: readonly Mutant[] = [
     find: 'const readAt = message.readAt || ticks.readAt;',
     replace: 'const { readAt } = message;',
     tests: 'sdk/src/delivery',
+    isUnseen: true,
   },
   {
     name: 'a group that one left stays among recent chats',
@@ -777,6 +827,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (this.#current === null) void this.#run(what, task);',
     replace: 'void this.#run(what, task);',
     tests: 'models/attempt|components/KitGroups|components/KitTransferOwnership|components/KitAddMembers',
+    isUnseen: true,
   },
   {
     name: 'who is in already is told that joining failed',
@@ -784,6 +835,7 @@ export const mutants: readonly Mutant[] = [
     find: "unlessSo(['ALREADY_MEMBER'], ",
     replace: 'unlessSo([], ',
     tests: 'models/|components/KitGroups|components/KitMessageComposer',
+    isUnseen: true,
   },
   {
     name: 'a search shows the list that is behind it',
@@ -813,6 +865,7 @@ export const mutants: readonly Mutant[] = [
     find: '  }, [toHost, model, newest, fail, canSelect, openMenu, entriesOf]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
+    isUnseen: true,
     isDrawn: true,
   },
   {
