@@ -1,8 +1,7 @@
 import type { CallExpression, Node, OptionalCallExpression } from '@babel/types';
 import { isSessionCall } from './behaviour.ts';
 import type { EngineSource } from './engine.ts';
-import { stepOf } from './meanings.ts';
-import { isNameNode } from './names.ts';
+import { addImport } from './imports.ts';
 import type { FilePort } from './port-file.ts';
 import { nameOf } from './source-file.ts';
 import { endOf, lineOf, startOf } from './syntax.ts';
@@ -24,7 +23,7 @@ export function replaceInits(port: FilePort, engine: EngineSource): void {
   const local = port.freeName(engine.name);
   for (const call of calls) giveEngine(port, call, local);
   dropUnused(port);
-  importEngine(port, engine, local);
+  addImport(port, engine.name, local, engine.specifierFor(port.file.path));
 }
 
 function isCall(node: Node): node is Call {
@@ -66,36 +65,4 @@ function settingsIn(port: FilePort, argument: Node): string[] {
   }
   const text = port.file.text.slice(startOf(argument), endOf(argument));
   return [text.length > 40 || text.includes('\n') ? `what stood in line ${lineOf(argument)}` : text];
-}
-
-/** After the last import or `require` of the file, else before its first statement. */
-function importEngine(port: FilePort, { name, specifierFor }: EngineSource, local: string): void {
-  const { program } = port.file.tree;
-  const kept = program.body.filter((one) => !port.edits.isOverwritten(startOf(one)));
-  const isModule = program.body.some(({ type }) => /^(Import|Export).*Declaration$/.test(type));
-  const last = kept.findLast((one) => (isModule ? one.type === 'ImportDeclaration' : isRequire(one)));
-  const lineEnd = port.file.text.includes('\r\n') ? '\r\n' : '\n';
-  const specifier = specifierFor(port.file.path);
-  const quote = port.file.text.includes('from "') || port.file.text.includes('require("') ? '"' : "'";
-  const source = `${quote}${specifier}${quote}`;
-  const line = isModule
-    ? `import { ${name === local ? name : `${name} as ${local}`} } from ${source};`
-    : `const { ${name === local ? name : `${name}: ${local}`} } = require(${source});`;
-  const place = last ?? program.directives.at(-1);
-  if (place !== undefined) {
-    port.edits.replace(endOf(place), endOf(place), `${lineEnd}${line}`);
-    return;
-  }
-  const [first] = kept;
-  const start = first === undefined ? 0 : startOf(first);
-  port.edits.replace(start, start, `${line}${lineEnd}`);
-}
-
-function isRequire(statement: Node): boolean {
-  if (statement.type !== 'VariableDeclaration') return false;
-  return statement.declarations.some(({ init }) => {
-    let at: Node | null | undefined = init;
-    for (let step = at && stepOf(at); step; step = at && stepOf(at)) at = step.object;
-    return at?.type === 'CallExpression' && isNameNode(at.callee) && at.callee.name === 'require';
-  });
 }

@@ -14,6 +14,7 @@ import { renameModules } from './rename-modules.ts';
 import { renameNames } from './rename-names.ts';
 import { type ParsedFile, parseFile, type SourceFile } from './source-file.ts';
 import { failedLine } from './syntax.ts';
+import { asksForWords, HostWords, isWordsFile, moveWords, wordsFile } from './words.ts';
 
 export interface PortOptions {
   /** What the names of the old kit start with: `Acme` of `AcmeGroups`. */
@@ -135,14 +136,18 @@ function portSources(
 ): void {
   const ports = project.files.map((file) => new FilePort(file, project, prefix));
   const first = ports.find((port) => openInits(port).length > 0);
-  const home = first && engineHome(root, first.file, paths);
+  const home = first && homeBeside(root, first.file, paths, 'chat-engine', (found) => found === embeddedEngineFile);
+  const talker = ports.find(asksForWords);
+  const place = talker && homeBeside(root, (first ?? talker).file, paths, 'chat-words', isWordsFile);
+  const words = place && new HostWords(place.path);
   for (const port of ports) {
     const { file } = port;
-    const text = portSafely(port, engineSource(engine, home?.path ?? ''), changes);
+    const text = portSafely(port, engineSource(engine, home?.path ?? ''), words, changes);
     if (text === file.text) continue;
     changes.renameCount += port.renameCount;
     changes.drafts.push({ file: file.path, text: (marks.get(file.path) ?? '') + text });
   }
+  if (words !== undefined && place?.isThere === false) writeWords(words, changes);
   if (home === undefined || home.isThere || engine.kind !== 'embedded') return;
   changes.drafts.push({ file: home.path, text: embeddedEngineFile });
   changes.findings.push({
@@ -154,10 +159,20 @@ function portSources(
   });
 }
 
-function portSource(port: FilePort, engine: EngineSource): string {
+function writeWords({ home, keys, isProvided }: HostWords, changes: Changes): void {
+  changes.drafts.push({ file: home, text: wordsFile(keys, home.endsWith('.ts')) });
+  const given = isProvided
+    ? ''
+    : ', and give them to `KitI18nProvider` as `translations`, around all that is the kit’s';
+  const text = `written: what the app asks for by ${keys.size} keys of its own; write there what each is to say${given}`;
+  changes.findings.push({ file: home, line: 1, subject: 'words', text, isOpen: true });
+}
+
+function portSource(port: FilePort, engine: EngineSource, words: HostWords | undefined): string {
   renameNames(port);
   renameModules(port);
   replaceInits(port, engine);
+  if (words !== undefined) moveWords(port, words);
   reviewBehaviour(port);
   checkOverrides(port);
   checkSurface(port);
@@ -165,9 +180,9 @@ function portSource(port: FilePort, engine: EngineSource): string {
 }
 
 /** A mistake of the tool's in one file is no reason to leave the others. */
-function portSafely(port: FilePort, engine: EngineSource, changes: Changes): string {
+function portSafely(port: FilePort, engine: EngineSource, words: HostWords | undefined, changes: Changes): string {
   try {
-    const text = portSource(port, engine);
+    const text = portSource(port, engine, words);
     changes.findings.push(...port.findings(changes.when));
     return text;
   } catch (error) {
@@ -178,21 +193,28 @@ function portSafely(port: FilePort, engine: EngineSource, changes: Changes): str
   }
 }
 
-interface EngineHome {
+/** Where a file of the host's is to stand that the tool writes. */
+interface Home {
   readonly path: string;
   /** A run that could not write every file has written this one. */
   readonly isThere: boolean;
 }
 
-/** Beside the first file that calls `init`, under a name that is free. */
-function engineHome(root: string, file: SourceFile, paths: readonly string[]): EngineHome {
+/** Beside a file of the host's, under a name that is free. */
+function homeBeside(
+  root: string,
+  file: SourceFile,
+  paths: readonly string[],
+  name: string,
+  isOurs: (text: string) => boolean,
+): Home {
   const folder = path.posix.dirname(file.path);
   const extension = /\.[cm]?tsx?$/.test(file.path) ? 'ts' : 'js';
   for (let count = 1; ; count += 1) {
-    const stem = path.posix.join(folder, count === 1 ? 'chat-engine' : `chat-engine-${count}`);
+    const stem = path.posix.join(folder, count === 1 ? name : `${name}-${count}`);
     const found = paths.find((one) => one.startsWith(`${stem}.`));
     if (found === undefined) return { path: `${stem}.${extension}`, isThere: false };
-    if (readText(path.join(root, found)).text === embeddedEngineFile) return { path: found, isThere: true };
+    if (isOurs(readText(path.join(root, found)).text)) return { path: found, isThere: true };
   }
 }
 

@@ -1,4 +1,5 @@
-import type { ImportDeclaration, Node, VariableDeclarator } from '@babel/types';
+import type { Node, VariableDeclarator } from '@babel/types';
+import { dropSpecifier, wholeLines } from './imports.ts';
 import type { Binding } from './names.ts';
 import type { FilePort } from './port-file.ts';
 import { endOf, startOf } from './syntax.ts';
@@ -83,38 +84,4 @@ function isSettingsChain(port: FilePort, callee: Node): boolean {
 function isSettings(port: FilePort, callee: Node): boolean {
   const meaning = port.file.meanings.of(callee);
   return meaning?.kind === 'kit' && /Settings(Builder)?$/.test(meaning.path.at(-1) ?? '');
-}
-
-function dropSpecifier(port: FilePort, declaration: ImportDeclaration, specifier: Node): void {
-  const { text } = port.file;
-  const isLeft = declaration.specifiers.some((one) => !port.edits.isOverwritten(startOf(one)) && one !== specifier);
-  if (!isLeft) {
-    const [start, end] = wholeLines(port, startOf(declaration), endOf(declaration));
-    port.edits.overwrite(start, end, '');
-    return;
-  }
-  const comma = /^\s*,[ \t]*(\r?\n[ \t]*)?/.exec(text.slice(endOf(specifier)))?.[0];
-  if (comma !== undefined) {
-    port.edits.overwrite(startOf(specifier), endOf(specifier) + comma.length, '');
-    return;
-  }
-  const before = /,?\s*$/.exec(text.slice(0, startOf(specifier)))?.[0] ?? '';
-  port.edits.overwrite(
-    startOf(specifier) - before.length,
-    endOf(specifier),
-    text.slice(endOf(specifier)).startsWith(' ') ? '' : ' ',
-  );
-}
-
-/** With the indentation before it and the end of its line, where nothing else stands on that line. */
-function wholeLines({ file: { text }, edits }: FilePort, start: number, end: number): readonly [number, number] {
-  const before = /(^|\n)[ \t]*$/.exec(text.slice(0, start))?.[0];
-  const after = /^[ \t]*(\r?\n|$)/.exec(text.slice(end))?.[0];
-  if (before === undefined || after === undefined) return [start, end];
-  const from = start - before.replace('\n', '').length;
-  const to = end + after.length;
-  // Of two blank lines that would meet one goes too.
-  const next = text.slice(edits.endOfOverwritten(to));
-  const blank = /^[ \t]*(\r?\n|$)/.test(next) ? (/\n(\r?\n)$/.exec(text.slice(0, from))?.[1] ?? '') : '';
-  return [from - blank.length, to];
 }
