@@ -4,8 +4,6 @@ import { hasPath } from './surface/surface.ts';
 
 const subjects = [
   'MessageEvents',
-  'KitUIKitConstants',
-  'GroupTypeConstants',
   'Kit.Call',
   'Kit.AppSettings',
   'Kit.callExtension',

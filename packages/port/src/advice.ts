@@ -6,12 +6,7 @@ interface Advice {
 
 const table: readonly Advice[] = [
   { about: /^MessageEvents$/, sentence: 'it is `KitMessageEvents` here' },
-  { about: /^KitUIKitConstants$/, sentence: 'it is `KitUiKitConstants` here' },
   { about: /^messageStatus$/, sentence: 'write the words: `inprogress`, `success`, `error`' },
-  {
-    about: /^(MessageType|MessageCategory|ReceiverType|ConversationType|GroupType|MessageStatus|UserStatus)Constants$/,
-    sentence: 'it stands in `KitUiKitConstants` here, under the same name',
-  },
   {
     about: /Call(?!back)|CALL_|_CALL|Ongoing|Meeting/,
     sentence:

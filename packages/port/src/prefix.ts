@@ -1,3 +1,6 @@
+/** Names that are spelled otherwise here. */
+const respelled: Readonly<Record<string, string>> = { KitUIKitConstants: 'KitUiKitConstants' };
+
 /** The prefix that is to become `Kit`. */
 export class Prefix {
   readonly text: string;
@@ -19,7 +22,9 @@ export class Prefix {
 
   /** The kit's own name of what the old kit exports as `name`. */
   renamed(name: string): string {
-    return this.#anywhere.test(name) ? name.replace(this.#anywhere, 'Kit') : name;
+    if (!this.#anywhere.test(name)) return name;
+    const ours = name.replace(this.#anywhere, 'Kit');
+    return respelled[ours] ?? ours;
   }
 }
 

@@ -362,6 +362,15 @@ describe('files that give names on', () => {
   });
 });
 
+test('a name that is spelled otherwise here', () => {
+  const said = portText(
+    "import { AcmeUIKitConstants } from '@acme/chat-ui';\nuse(AcmeUIKitConstants.MessageTypeConstants.text);",
+  );
+  expect(said).toBe(
+    "import { KitUiKitConstants } from '@open-chat-kit/react-native';\nuse(KitUiKitConstants.MessageTypeConstants.text);",
+  );
+});
+
 test('a prefix with a dollar, and one that starts another', () => {
   const options = { prefix: '$Acme' };
   expect(portText("import { $AcmeGroups } from '@acme/chat-ui';\nuse($AcmeGroups);", 'a.ts', options)).toBe(

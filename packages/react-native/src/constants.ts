@@ -47,3 +47,12 @@ export const KitUiKitConstants: {
   readonly SelectionModeConstants: Words<'SelectionModeConstants'>;
   readonly groupMemberAction: Words<'groupMemberAction'>;
 } = words;
+
+// Each by itself too: hosts import them either way.
+export const ReceiverTypeConstants: Words<'ReceiverTypeConstants'> = words.ReceiverTypeConstants;
+export const ConversationTypeConstants: Words<'ConversationTypeConstants'> = words.ConversationTypeConstants;
+export const MessageTypeConstants: Words<'MessageTypeConstants'> = words.MessageTypeConstants;
+export const MessageCategoryConstants: Words<'MessageCategoryConstants'> = words.MessageCategoryConstants;
+export const MessageStatusConstants: Words<'MessageStatusConstants'> = words.MessageStatusConstants;
+export const GroupTypeConstants: Words<'GroupTypeConstants'> = words.GroupTypeConstants;
+export const UserStatusConstants: Words<'UserStatusConstants'> = words.UserStatusConstants;

@@ -128,7 +128,16 @@ export { KitMarkdownFormatter, type KitMarkdownStyle } from './formatters/KitMar
 export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
 export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
 export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';
-export { KitUiKitConstants } from './constants.ts';
+export {
+  ConversationTypeConstants,
+  GroupTypeConstants,
+  KitUiKitConstants,
+  MessageCategoryConstants,
+  MessageStatusConstants,
+  MessageTypeConstants,
+  ReceiverTypeConstants,
+  UserStatusConstants,
+} from './constants.ts';
 export {
   type TransferOwnershipHandle,
   type TransferOwnershipOptions,
@@ -186,6 +195,7 @@ export type { ChatStanding } from './models/message-list/chat-standing.ts';
 export type { MessageListState } from './models/message-list/message-list.ts';
 export type { MessageRow, SendState } from './models/message-list/message-rows.ts';
 export type { ColorScheme } from './theme/colors.ts';
+export { defaultColorDark, defaultColorLight } from './theme/default-colors.ts';
 export { KitThemeProvider, type KitThemeProviderProps, useTheme } from './theme/KitThemeProvider.tsx';
 export type { Readable, ReadableSlices } from './theme/readable-styles.ts';
 export type { ThemeSlices } from './theme/slices.ts';

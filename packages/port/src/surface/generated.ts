@@ -116,6 +116,8 @@ export const kitNames = {
 };
 /** What the UI package exports beside types and `Kit`. */
 export const uiNames = {
+  ConversationTypeConstants: {},
+  GroupTypeConstants: {},
   Icon: {"props":"icon name color size width height imageStyle containerStyle"},
   Kit: {},
   KitAddMembers: {"props":"searchKeyword hideHeader showBackButton hideSearch hideError hideLoadingState searchPlaceholderText testID onBack onSelection onError onEmpty ItemView LeadingView TitleView SubtitleView TrailingView LoadingView EmptyView ErrorView AppBarOptions group usersRequestBuilder searchRequestBuilder usersStatusVisibility submitButtonText style ref onLoad onAdded"},
@@ -156,6 +158,13 @@ export const uiNames = {
   KitUrlsFormatter: {"instance":"getFormattedText getMessage setMessage getLoggedInUser setLoggedInUser getId setId getTrackingCharacter setTrackingCharacter getSettings getRegexPatterns setRegexPatterns setStyle"},
   KitUserEvents: {"members":"ccUserBlocked ccUserUnBlocked ccUserUnblocked"},
   KitUsers: {"props":"searchKeyword selectionMode hideHeader showBackButton hideSearch hideError hideSubmitButton hideLoadingState searchPlaceholderText options addOptions testID onItemPress onItemLongPress onBack onSelection onSubmit onError onEmpty ItemView LeadingView TitleView SubtitleView TrailingView LoadingView EmptyView ErrorView AppBarOptions usersRequestBuilder searchRequestBuilder usersStatusVisibility activeChat style ref onLoad"},
+  MessageCategoryConstants: {},
+  MessageStatusConstants: {},
+  MessageTypeConstants: {},
+  ReceiverTypeConstants: {},
+  UserStatusConstants: {},
+  defaultColorDark: {"members":"primary extendedPrimary50 extendedPrimary100 extendedPrimary200 extendedPrimary300 extendedPrimary400 extendedPrimary500 extendedPrimary600 extendedPrimary700 extendedPrimary800 extendedPrimary900 neutral50 neutral100 neutral200 neutral300 neutral400 neutral500 neutral600 neutral700 neutral800 neutral900 staticBlack staticWhite info warning success error background1 background2 background3 background4 backgroundRaised borderLight borderDefault borderDark borderHighlight textPrimary textSecondary textTertiary textDisabled textWhite textHighlight textOnPrimary primaryButtonBackground primaryButtonText iconPrimary iconSecondary iconTertiary iconWhite iconHighlight sendBubbleBackground sendBubbleText receiveBubbleBackground receiveBubbleText"},
+  defaultColorLight: {"members":"primary extendedPrimary50 extendedPrimary100 extendedPrimary200 extendedPrimary300 extendedPrimary400 extendedPrimary500 extendedPrimary600 extendedPrimary700 extendedPrimary800 extendedPrimary900 neutral50 neutral100 neutral200 neutral300 neutral400 neutral500 neutral600 neutral700 neutral800 neutral900 staticBlack staticWhite info warning success error background1 background2 background3 background4 backgroundRaised borderLight borderDefault borderDark borderHighlight textPrimary textSecondary textTertiary textDisabled textWhite textHighlight textOnPrimary primaryButtonBackground primaryButtonText iconPrimary iconSecondary iconTertiary iconWhite iconHighlight sendBubbleBackground sendBubbleText receiveBubbleBackground receiveBubbleText"},
   useAddMembers: {},
   useBannedMembers: {},
   useConversations: {},

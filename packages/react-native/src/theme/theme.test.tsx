@@ -6,6 +6,7 @@ import { KitConfirmDialog } from '../components/KitConfirmDialog/KitConfirmDialo
 import { forgetWarnings } from '../development.ts';
 import { contrast, parseColor } from './color.ts';
 import { type ColorScheme, colorsFor } from './colors.ts';
+import { defaultColorDark, defaultColorLight } from './default-colors.ts';
 import { KitThemeProvider, useTheme } from './KitThemeProvider.tsx';
 import { resolveTheme, type ThemeSettings } from './theme.ts';
 import type { ThemeColors } from './tokens.ts';
@@ -90,6 +91,23 @@ function Probe(): ReactElement {
 test('without a provider the kit has its own looks', async () => {
   await render(<Probe />);
   expect(screen.getByText('light #4F46C8 #B3261E 16 14')).toBeOnTheScreen();
+});
+
+test.each([
+  ['light', defaultColorLight],
+  ['dark', defaultColorDark],
+] as const)('in the %s the default colours are those that a theme has that sets nothing', async (mode, colors) => {
+  let seen: object = {};
+  function Colors(): null {
+    seen = useTheme().color;
+    return null;
+  }
+  await render(
+    <KitThemeProvider theme={{ mode }}>
+      <Colors />
+    </KitThemeProvider>,
+  );
+  expect(seen).toEqual(colors);
 });
 
 test('providers nest, and an inner one changes only what it names', async () => {

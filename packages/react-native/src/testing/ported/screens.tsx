@@ -10,6 +10,8 @@ import {
   KitThemeProvider,
   KitUIKit,
   KitUiKitConstants,
+  ReceiverTypeConstants,
+  defaultColorLight,
   type UIKitSettings,
   useKitTranslation,
   useTheme,
@@ -107,7 +109,7 @@ export function ComposerWithReplies({ user }: { user: Kit.User }): ReactElement 
 /** What kind of message it is, by the constants. */
 export function LastMessages({ guid }: { guid: string }): ReactElement {
   const [messages, setMessages] = useState<Kit.BaseMessage[]>([]);
-  const { MessageTypeConstants, MessageCategoryConstants, ReceiverTypeConstants } = KitUiKitConstants;
+  const { MessageTypeConstants, MessageCategoryConstants } = KitUiKitConstants;
   useEffect(() => {
     const request = new Kit.MessagesRequestBuilder().setGUID(guid).setLimit(10).build();
     request.fetchPrevious().then(
@@ -124,7 +126,9 @@ export function LastMessages({ guid }: { guid: string }): ReactElement {
     if (message.getType() === MessageTypeConstants.text) return (message as Kit.TextMessage).getText();
     return message['type'];
   };
-  const row: ListRenderItem<Kit.BaseMessage> = ({ item }) => <Text>{line(item)}</Text>;
+  const row: ListRenderItem<Kit.BaseMessage> = ({ item }) => (
+    <Text style={{ color: defaultColorLight.textSecondary }}>{line(item)}</Text>
+  );
   return <FlatList data={messages} keyExtractor={(item) => `${item['id']}`} renderItem={row} />;
 }
 
