@@ -18,6 +18,23 @@ export async function openList(page: Page, query: string): Promise<void> {
   await rest(page);
 }
 
+interface Wheel {
+  readonly mouse: { move(x: number, y: number): Promise<void>; wheel(x: 0, pixels: number): Promise<void> };
+}
+
+/**
+ * Real wheel input over the list, one event a frame: on a busy machine several would come within one, so that no row is left
+ * to be measured by.
+ */
+export async function wheel(page: Page & Wheel, events: number, pixels: number): Promise<void> {
+  await page.mouse.move(250, 400);
+  for (let event = 0; event < events; event++) {
+    await page.mouse.wheel(0, pixels);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await rest(page);
+}
+
 /** Until the list has stood still for some frames. */
 export async function rest(page: Page, list = 'list', frames = 10): Promise<void> {
   await page.evaluate(

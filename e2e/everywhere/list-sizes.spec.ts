@@ -1,12 +1,5 @@
-import type { Page } from '../browsers/page.ts';
 import { expect, quick, quickInChromium, test } from '../browsers/test.ts';
-import { blank, drift, frameNow, framesOf, openList, rest, rowsInView } from '../list-page.ts';
-
-async function wheel(page: Page, events: number, pixels: number): Promise<void> {
-  await page.mouse.move(250, 400);
-  for (let event = 0; event < events; event++) await page.mouse.wheel(0, pixels);
-  await rest(page);
-}
+import { blank, drift, frameNow, framesOf, openList, rest, rowsInView, wheel } from '../list-page.ts';
 
 test.describe('other sizes', () => {
   test('text of 200 % is measured, not assumed', quick, async ({ tab: page }) => {

@@ -11,20 +11,8 @@ import {
   rest,
   rowsInView,
   topsOf,
+  wheel,
 } from '../list-page.ts';
-
-/**
- * Real wheel input over the list, one event a frame: on a busy machine several would come within one, so that no row is left
- * to be measured by.
- */
-async function wheel(page: Page, events: number, pixels: number): Promise<void> {
-  await page.mouse.move(250, 400);
-  for (let event = 0; event < events; event++) {
-    await page.mouse.wheel(0, pixels);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  }
-  await rest(page);
-}
 
 /** The row in the middle of the view. */
 async function middleRow(page: Page): Promise<string> {
