@@ -46,7 +46,8 @@ export const server = createEmbeddedServer({ seed: demoData() });
 export const createChatEngine = () => server.engine();
 `;
 
-function relative(from: string, to: string): string {
+/** How a file of the host's names another of its modules. */
+export function relative(from: string, to: string): string {
   const found = path.posix.relative(path.posix.dirname(from), to);
   return found.startsWith('.') ? found : `./${found}`;
 }

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import type { CallExpression, ImportDeclaration, ImportSpecifier, JSXOpeningElement, Node } from '@babel/types';
+import { relative } from './engine.ts';
 import { addImport, dropSpecifier, importLine } from './imports.ts';
 import { isNameNode } from './names.ts';
 import { type FilePort, isExport } from './port-file.ts';
@@ -23,8 +23,7 @@ export class HostWords {
   }
 
   specifierFor(file: string): string {
-    const found = path.posix.relative(path.posix.dirname(file), this.home.replace(/\.[jt]s$/, ''));
-    return found.startsWith('.') ? found : `./${found}`;
+    return relative(file, this.home.replace(/\.[jt]s$/, ''));
   }
 }
 
