@@ -262,7 +262,7 @@ const rows = {
     { name: 'simulate-mounted-fresh', seconds: 60, about: 'the same on mounted components', run: jest(['simulation']) },
     {
       name: 'mutants',
-      seconds: 1_100,
+      seconds: 2_500,
       about: 'each planted fault, found by the simulation or a test',
       run: command([node('simulation/mutants/main.ts')]),
     },
