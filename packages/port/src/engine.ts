@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { specifierOf } from './imports.ts';
 
 /** The engine that `init` is to be given. */
 export type EngineChoice =
@@ -23,12 +24,12 @@ export function engineChoice(text: string): EngineChoice | undefined {
 /** @param home the file that names the embedded engine, from the folder that is being ported */
 export function engineSource(choice: EngineChoice, home: string): EngineSource {
   if (choice.kind === 'embedded') {
-    return { name: 'createChatEngine', specifierFor: (file) => relative(file, home.replace(/\.[jt]s$/, '')) };
+    return { name: 'createChatEngine', specifierFor: (file) => specifierOf(file, home.replace(/\.[jt]s$/, '')) };
   }
   const { module, name } = choice;
   return {
     name,
-    specifierFor: (file) => (module.startsWith('.') ? relative(file, path.posix.normalize(module)) : module),
+    specifierFor: (file) => (module.startsWith('.') ? specifierOf(file, path.posix.normalize(module)) : module),
   };
 }
 
@@ -45,9 +46,3 @@ export const server = createEmbeddedServer({ seed: demoData() });
 
 export const createChatEngine = () => server.engine();
 `;
-
-/** How a file of the host's names another of its modules. */
-export function relative(from: string, to: string): string {
-  const found = path.posix.relative(path.posix.dirname(from), to);
-  return found.startsWith('.') ? found : `./${found}`;
-}

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ImportDeclaration, Node } from '@babel/types';
 import { stepOf } from './meanings.ts';
 import { isNameNode } from './names.ts';
@@ -27,6 +28,12 @@ export function addImport(port: FilePort, name: string, local: string, specifier
 /** Of one name, with the quotes of the file. */
 export function importLine(port: FilePort, name: string, local: string, specifier: string): string {
   return `import { ${name === local ? name : `${name} as ${local}`} } from ${quoted(port, specifier)};`;
+}
+
+/** How a file of the host's names another of its modules. */
+export function specifierOf(from: string, to: string): string {
+  const found = path.posix.relative(path.posix.dirname(from), to);
+  return found.startsWith('.') ? found : `./${found}`;
 }
 
 function quoted({ file: { text } }: FilePort, specifier: string): string {

@@ -1,6 +1,5 @@
 import type { CallExpression, ImportDeclaration, ImportSpecifier, JSXOpeningElement, Node } from '@babel/types';
-import { relative } from './engine.ts';
-import { addImport, dropSpecifier, importLine } from './imports.ts';
+import { addImport, dropSpecifier, importLine, specifierOf } from './imports.ts';
 import { isNameNode } from './names.ts';
 import { type FilePort, isExport } from './port-file.ts';
 import { nameOf } from './source-file.ts';
@@ -23,7 +22,7 @@ export class HostWords {
   }
 
   specifierFor(file: string): string {
-    return relative(file, this.home.replace(/\.[jt]s$/, ''));
+    return specifierOf(file, this.home.replace(/\.[jt]s$/, ''));
   }
 }
 
