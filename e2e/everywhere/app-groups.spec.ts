@@ -50,8 +50,8 @@ for (const place of ['', '/members']) {
   }) => {
     const { ana, ben, address } = await together(tabs, 'Harbour swims');
     await ben.goto(`${address}${place}`);
-    // To whoever comes later there is no such group.
-    const there = place === '' ? ben.getByRole('textbox', { name: 'Message' }) : memberRow(ben, 'ana');
+    // To whoever comes later there is no such group, and the field to write in stands there before anything is known of it.
+    const there = place === '' ? ben.getByRole('heading', { name: 'Harbour swims' }) : memberRow(ben, 'ana');
     await expect(there).toBeVisible();
 
     await ana.goto(`${address}/details`);
