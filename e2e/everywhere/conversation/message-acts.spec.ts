@@ -98,9 +98,9 @@ test('by keys alone: somebody is mentioned, and taken back as a whole', async ({
   await ana.keyboard.press('Backspace');
   await ana.keyboard.press('Backspace');
   await ana.keyboard.press('Backspace');
-  await ana.keyboard.type('@b');
-  // Ben, and Łukasz Dąbrowska, of whom the answer tells: until it is there, rows may still move.
-  await expect(ana.getByTestId('composer-mentions').getByRole('option')).toHaveCount(2);
+  // Nobody else is called so: an answer that comes late moves no row.
+  await ana.keyboard.type('@ben');
+  await expect(ana.getByTestId('composer-mentions').getByRole('option')).toHaveCount(1);
   await ana.getByRole('option', { name: /^Ben Okafor/ }).click();
   await expect(field(ana)).toBeFocused();
   await ana.keyboard.press('Enter');
