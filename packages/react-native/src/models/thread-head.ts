@@ -1,6 +1,7 @@
 import { type ClientEvent, conversationOf, type KitException, type MessageRecord } from '@open-chat-kit/sdk';
 import { isSameChat } from './chat-key.ts';
 import { refusedStanding } from './group-standing.ts';
+import { clockOf } from './life/clock-of.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { Question } from './life/question.ts';
 import { type Quoted, Quotes } from './message-list/quotes.ts';
@@ -39,10 +40,11 @@ export class ThreadHead {
   constructor(options: ThreadHeadOptions) {
     const { id, onError } = options;
     this.#id = id;
-    this.#quotes = new Quotes(
-      () => undefined,
-      () => this.#life.schedule(),
-    );
+    this.#quotes = new Quotes({
+      clock: options.clock ?? clockOf(options.client),
+      knows: () => undefined,
+      onChange: () => this.#life.schedule(),
+    });
     this.quotes = this.#quotes.source;
     this.#life = new ModelLife<ThreadHeadState>(options, {
       what: null,
@@ -95,6 +97,9 @@ export class ThreadHead {
   #take(event: ClientEvent): void {
     switch (event.type) {
       case 'resync':
+        this.#quotes.doubt();
+        this.#question.ask();
+        return;
       case 'conversation.deleted':
         this.#question.ask();
         return;

@@ -59,6 +59,7 @@ export class MessageHearing {
     switch (event.type) {
       case 'resync':
         this.#parts.compare();
+        this.#parts.quotes.doubt();
         if (this.#isFurtherUp) this.#parts.mentions.askAgain();
         return;
       case 'message.received':

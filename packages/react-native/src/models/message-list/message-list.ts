@@ -100,9 +100,10 @@ export class MessageListModel {
     this.#reader = new Reader({ ...shared, ...known });
     const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
     this.#receipts = new Receipts(rows, timeline);
-    this.#quotes = new Quotes((id) => rows.message(timeline.keys.byId(id)), schedule);
+    this.#quotes = new Quotes({ clock, knows: (id) => rows.message(timeline.keys.byId(id)), onChange: schedule });
     const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
     this.#replyCounts = new ReplyCounts({
+      clock,
       isDrawn: (id) => rows.isDrawn(keyOf(id)),
       isLoaded: (id) => rows.get(keyOf(id)) !== undefined,
       onAnswer: (message) => this.#hearing.takeChange(message),
@@ -244,6 +245,8 @@ export class MessageListModel {
   #resume(): void {
     void this.#pager?.retry();
     this.#quotes.askAgain();
+    this.#replyCounts.askAgain();
+    this.#reader.resume();
   }
 
   /** The last message that the viewer can edit. */

@@ -318,6 +318,62 @@ describe('what was not read', () => {
     expect(unread(model)).toBeUndefined();
   });
 
+  test('whoever comes back to the end has seen it: what comes while they are away again begins it anew', async () => {
+    const model = await opened();
+    for (const said of ['1', '2']) {
+      model.setVisible(false);
+      await settled(say([said]));
+      expect(unread(model)).toBe(said);
+      await settled(model.setVisible(true));
+    }
+  });
+
+  test('a mark that is lost is made again, after a pause, and one that is refused is not', async () => {
+    const [first = ''] = await say(['1']);
+    const marked: string[] = [];
+    let code: Kit.KitException['code'] | null = 'TIMEOUT';
+    const client = await scene.enter('ana', (engine) => ({
+      async mark(id, as, signal) {
+        marked.push(id);
+        if (code !== null) throw new Kit.KitException(code, 'Not marked.');
+        await engine.mark(id, as, signal);
+      },
+    }));
+    await opened({ client });
+    expect(marked).toEqual([first]);
+    // Another drawing asks for nothing within the pause.
+    const [second = ''] = await say(['2']);
+    await settled();
+    expect(marked).toEqual([first]);
+    code = 'FORBIDDEN';
+    await settled(scene.clock.advance(5_000));
+    expect(marked).toEqual([first, second]);
+    await settled(scene.clock.advance(60_000));
+    expect(marked).toEqual([first, second]);
+    code = null;
+    const [third = ''] = await say(['3']);
+    await settled();
+    expect(marked).toEqual([first, second, third]);
+  });
+
+  test('a mark under which the connection broke is made as soon as there is one again', async () => {
+    const [first = ''] = await say(['1']);
+    let isBroken = true;
+    const line = await scene.line('ana', (engine) => ({
+      async mark(id, as, signal) {
+        if (isBroken) throw new Kit.KitException('NETWORK', 'Broken.');
+        await engine.mark(id, as, signal);
+      },
+    }));
+    await opened({ client: line.client });
+    const isRead = async (): Promise<boolean> => (await ana.getMessageDetails(first)).getReadAt() > 0;
+    expect(await isRead()).toBe(false);
+    isBroken = false;
+    line.cut();
+    await settled(line.mend());
+    expect(await isRead()).toBe(true);
+  });
+
   test('what was seen is marked, the newest of it, once a second at most and never backwards', async () => {
     const ids = await say(numbers(1, 30));
     const marked: string[] = [];

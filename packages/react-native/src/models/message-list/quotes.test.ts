@@ -98,6 +98,30 @@ test('what had no answer is asked for again when the connection is back', async 
   expect(quote.says()).toEqual(text('old'));
 });
 
+test('after a long absence those that are drawn are asked for anew, and the others when they are drawn again', async () => {
+  const [old = '', gone = ''] = await say('old', 'gone', '1', '2', '3');
+  const line = await scene.line('ana');
+  const asking = jest.spyOn(line.client.queries, 'getMessage');
+  const model = await opened(line.client);
+  const quote = drawn(model, old);
+  const stop = model.quotes.subscribeRow(gone, () => {});
+  await settled();
+  stop();
+  asking.mockClear();
+  line.keep();
+  const edit = new Kit.TextMessage('tea', 'older', 'group');
+  edit.setId(old);
+  await ben.editMessage(edit);
+  await settled(ben.deleteMessage(gone));
+  line.keep(() => false);
+  await settled(line.tell({ type: 'resync' }));
+  expect(quote.says()).toEqual(text('older'));
+  expect(asking.mock.calls.map(([id]) => id)).toEqual([old]);
+  expect(drawn(model, gone).says()).toBeUndefined();
+  await settled();
+  expect(model.quotes.getRow(gone)?.message?.content).toEqual({ kind: 'deleted' });
+});
+
 test('an answer that comes after the viewer was put out is not kept', async () => {
   const [old = ''] = await say('old', '1', '2', '3');
   const gate = new Gate();

@@ -1,11 +1,18 @@
-import type { ChatClient, ErrorCode, MessageRecord } from '@open-chat-kit/sdk';
-import { toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, type ErrorCode, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { Retry } from '../life/retry.ts';
 import type { RowSource } from '../row-source.ts';
 import { RowStore } from '../row-store.ts';
 
 /** What stands in a quote: the message, or `null` where the viewer cannot see it (any more). Nothing until that is known. */
 export interface Quoted {
   readonly message: MessageRecord | null;
+}
+
+interface QuotesOptions {
+  readonly clock: Clock;
+  /** What is loaded already needs no question. */
+  readonly knows: (id: string) => MessageRecord | undefined;
+  readonly onChange: () => void;
 }
 
 /** There will be no other answer: it is gone, or not for the viewer. */
@@ -18,7 +25,8 @@ const final: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'NOT_A_MEMBER', 'FOR
 export class Quotes extends RowStore<Quoted> {
   /** Drawn, and without an answer yet. */
   readonly #wanted = new Set<string>();
-  readonly #knows: (id: string) => MessageRecord | undefined;
+  readonly #knows: QuotesOptions['knows'];
+  readonly #retry: Retry;
   #client: ChatClient | null = null;
   /** The same for whoever draws them. */
   readonly source: RowSource<Quoted> = {
@@ -27,10 +35,10 @@ export class Quotes extends RowStore<Quoted> {
   };
   #asking = new AbortController();
 
-  /** `knows`: what is loaded already needs no question. */
-  constructor(knows: (id: string) => MessageRecord | undefined, onChange: () => void) {
+  constructor({ clock, knows, onChange }: QuotesOptions) {
     super(onChange);
     this.#knows = knows;
+    this.#retry = new Retry(clock, () => this.askAgain());
   }
 
   override subscribe(id: string, listener: () => void): () => void {
@@ -50,9 +58,22 @@ export class Quotes extends RowStore<Quoted> {
 
   /** Asks for what had no answer. */
   askAgain(): void {
+    this.#retry.stop();
     this.#asking.abort();
     this.#asking = new AbortController();
     for (const id of this.#wanted) this.#want(id);
+  }
+
+  /**
+   * Anything may have changed: those that are drawn are asked for anew, all others when somebody draws them again. What is
+   * loaded is compared with the list.
+   */
+  doubt(): void {
+    for (const id of [...this.rows.keys()]) {
+      if (!this.isDrawn(id)) this.remove(id);
+      else if (this.#knows(id) === undefined) this.#wanted.add(id);
+    }
+    this.askAgain();
   }
 
   /** Something was said of these messages. */
@@ -66,6 +87,7 @@ export class Quotes extends RowStore<Quoted> {
 
   /** Nothing of this is for the viewer's eyes any more. */
   override clear(): void {
+    this.#retry.reset();
     this.#asking.abort();
     this.#asking = new AbortController();
     this.#wanted.clear();
@@ -81,11 +103,14 @@ export class Quotes extends RowStore<Quoted> {
   async #ask(client: ChatClient, id: string, signal: AbortSignal): Promise<void> {
     try {
       const message = await client.queries.getMessage(id, signal);
-      if (!signal.aborted) this.note([message]);
+      if (signal.aborted) return;
+      this.note([message]);
+      this.#wanted.delete(id);
     } catch (cause) {
       if (signal.aborted) return;
-      // What has no answer yet is asked for again after a loss of connection: a quote without its text harms nobody.
-      if (final.has(toKitException(cause, 'Loading a message').code)) this.#learn(id, { message: null });
+      const { code, isRetryable } = toKitException(cause, 'Loading a message');
+      if (final.has(code)) this.#learn(id, { message: null });
+      else if (isRetryable && !this.#retry.isWaiting) this.#retry.later();
     }
   }
 

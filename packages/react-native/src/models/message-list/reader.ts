@@ -1,4 +1,5 @@
-import { type ChatClient, type Clock, messageFrom } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { Retry } from '../life/retry.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
 import type { MessageRows } from './message-rows.ts';
@@ -41,9 +42,11 @@ export class Reader {
   #wasAway = false;
   /** Within the pause after a mark. */
   #stopPause: (() => void) | null = null;
+  readonly #retry: Retry;
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
+    this.#retry = new Retry(parts.clock, parts.schedule);
   }
 
   /** They are at the newest message of all. */
@@ -84,9 +87,12 @@ export class Reader {
 
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
+    const { mentions, unread, schedule } = this.#parts;
     this.#isVisible = isVisible;
-    this.#parts.mentions.see();
-    this.#parts.schedule();
+    // A list that stays at its end does not come there anew.
+    if (this.isSeen) unread.catchUp();
+    mentions.see();
+    schedule();
   };
 
   /** They marked a message as unread. */
@@ -107,7 +113,7 @@ export class Reader {
     const { rows, timeline, mentions } = this.#parts;
     const { isAtEnd } = this;
     // What was not read is asked for first.
-    if (mentions.isAsking || !this.#isVisible || !client.capabilities.receipts) return;
+    if (mentions.isAsking || this.#retry.isWaiting || !this.#isVisible || !client.capabilities.receipts) return;
     if (this.#isHeld && this.#wasAway && isAtEnd) this.release();
     if (this.#isHeld) return;
     // At the end it is told at once: then nothing else is to come.
@@ -118,20 +124,40 @@ export class Reader {
       if (!isAtEnd && row.message.order > this.#seen) continue;
       const isUnread = row.message.readAt === 0 || row.message.order >= this.#unreadFrom;
       if (isUnread && row.message.order > this.#marked) {
-        this.#marked = row.message.order;
-        client.markAsRead(messageFrom(row.message)).catch(() => {});
+        void this.#tell(client, row.message);
         if (!isAtEnd) this.#rest();
       }
       return;
     }
   }
 
+  /** There is a connection again: what did not arrive need not wait for its next try. */
+  resume(): void {
+    this.#retry.stop();
+    this.#parts.schedule();
+  }
+
   clear(): void {
+    this.#retry.reset();
     this.#stopPause?.();
     this.#stopPause = null;
     this.#seen = this.#marked = -Infinity;
     this.#unreadFrom = Infinity;
     this.#isHeld = false;
+  }
+
+  async #tell(client: ChatClient, message: MessageRecord): Promise<void> {
+    const before = this.#marked;
+    this.#marked = message.order;
+    try {
+      await client.markAsRead(messageFrom(message));
+      this.#retry.reset();
+    } catch (cause) {
+      // Marked further since, or of another user.
+      if (this.#marked !== message.order || !toKitException(cause, 'Marking a message').isRetryable) return;
+      this.#marked = before;
+      this.#retry.later();
+    }
   }
 
   #rest(): void {

@@ -69,3 +69,16 @@ test('asks nothing for a row that nobody draws, until somebody does', async () =
   await settled();
   expect([count(), questions]).toEqual([1, 1]);
 });
+
+test.each(['TIMEOUT', 'NETWORK'] as const)(
+  'a question that ends with %s is asked again, after a pause',
+  async (code) => {
+    draw();
+    scene.refuse(code, 'getMessage');
+    await settled(reply());
+    expect(count()).toBe(0);
+    scene.refuse(code);
+    await settled(scene.clock.advance(5_000));
+    expect(count()).toBe(1);
+  },
+);

@@ -1,6 +1,8 @@
-import type { ChatClient, MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { Retry } from '../life/retry.ts';
 
 interface ReplyCountsOptions {
+  readonly clock: Clock;
   /** Whether somebody draws the row of this message. */
   readonly isDrawn: (id: string) => boolean;
   readonly isLoaded: (id: string) => boolean;
@@ -16,11 +18,13 @@ export class ReplyCounts {
   /** A reply came or went since they were asked for. */
   readonly #stale = new Set<string>();
   readonly #asking = new Set<string>();
+  readonly #retry: Retry;
   #client: ChatClient | null = null;
   #life = new AbortController();
 
   constructor(options: ReplyCountsOptions) {
     this.#options = options;
+    this.#retry = new Retry(options.clock, () => this.askAgain());
   }
 
   start(client: ChatClient): void {
@@ -39,11 +43,25 @@ export class ReplyCounts {
     if (this.#stale.has(id)) void this.#ask(id);
   }
 
+  /** Asks for what had no answer. */
+  askAgain(): void {
+    this.#retry.stop();
+    for (const id of [...this.#stale]) if (this.#options.isDrawn(id)) void this.#ask(id);
+  }
+
   clear(): void {
+    this.#retry.reset();
     this.#life.abort();
     this.#life = new AbortController();
     this.#stale.clear();
     this.#asking.clear();
+  }
+
+  /** What waits for another try need not. */
+  #answered(): void {
+    if (this.#retry.failures === 0) return;
+    this.#retry.reset();
+    this.askAgain();
   }
 
   async #ask(id: string): Promise<void> {
@@ -55,9 +73,12 @@ export class ReplyCounts {
         const message = await this.#client.queries.getMessage(id, signal);
         if (signal.aborted) return;
         this.#options.onAnswer(message);
+        this.#answered();
       }
-    } catch {
-      // A number that is old harms nobody: the next reply, or the comparison after a loss, asks again.
+    } catch (cause) {
+      if (signal.aborted || !toKitException(cause, 'Loading a message').isRetryable) return;
+      this.#stale.add(id);
+      if (!this.#retry.isWaiting) this.#retry.later();
     } finally {
       if (!signal.aborted) this.#asking.delete(id);
     }
