@@ -156,6 +156,18 @@ describe('what happens meanwhile', () => {
     expect(model.getSnapshot().count).toBe(2);
   });
 
+  test('after a loss whoever stands at an old hit stands there still, and what went before it is seen', async () => {
+    const ids = await say(...Array.from({ length: 120 }, (_, index) => `cup ${index}`));
+    const line = await scene.line('ana');
+    const model = await searching('cup', line.client);
+    for (let hit = 118; hit >= 45; hit -= 1) await settled(model.older());
+    expect(at(model.getSnapshot())).toEqual([ids[45], 74, 100, true]);
+    line.cut();
+    await ben.deleteMessage(ids[50] ?? '');
+    await settled(line.mend());
+    expect(at(model.getSnapshot())).toEqual([ids[45], 73, 100, true]);
+  });
+
   test('whoever is put out of the group finds nothing in it any more', async () => {
     await say('cups');
     const model = await searching('cups');

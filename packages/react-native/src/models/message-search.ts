@@ -189,12 +189,12 @@ export class MessageSearch {
     this.#life.schedule();
   }
 
-  /** Reads the newest hits anew: what came or went while nobody could tell is seen by them. */
+  /** Reads the hits anew, as far as one has come: what came or went while nobody could tell is seen by them. */
   async #compare(): Promise<void> {
     const { client } = this.#life;
     if (client === null || client.viewer === null || !this.#life.isHeard || !this.#requests.mayCompare()) return;
     await this.#requests.compare({
-      ask: (signal) => this.#ask(client, latest, signal),
+      ask: (signal) => this.#askUntil(client, this.#hits[this.#index], signal),
       take: (page) => {
         const before = this.#hits;
         const [at, current] = [this.#index, this.#current];
@@ -209,9 +209,28 @@ export class MessageSearch {
     });
   }
 
-  async #ask(client: ChatClient, from: HistoryQuery['from'], signal: AbortSignal): Promise<HistoryPage> {
+  #ask(client: ChatClient, from: HistoryQuery['from'], signal: AbortSignal): Promise<HistoryPage> {
     this.#touched = new Map();
-    return await client.queries.history(this.#options.target, { ...this.#query, from }, signal);
+    return client.queries.history(this.#options.target, { ...this.#query, from }, signal);
+  }
+
+  /** From the newest hits on, until this one is among them, or would be. */
+  async #askUntil(client: ChatClient, hit: Hit | undefined, signal: AbortSignal): Promise<HistoryPage> {
+    const first = await this.#ask(client, latest, signal);
+    const pages = [first.items];
+    const until = hit?.order ?? Infinity;
+    let { hasOlder } = first;
+    let [oldest] = first.items;
+    while (hasOlder && oldest !== undefined && oldest.order > until) {
+      const from = { kind: 'before', id: oldest.id } as const;
+      const next = await client.queries.history(this.#options.target, { ...this.#query, from }, signal);
+      // An engine that says there is more, and says nothing older, has said all it can.
+      const isOlder = (next.items[0]?.order ?? Infinity) < oldest.order;
+      hasOlder = isOlder && next.hasOlder;
+      if (isOlder) pages.push(next.items);
+      [oldest] = next.items;
+    }
+    return { ...first, items: pages.flat(), hasOlder };
   }
 
   get #query(): HistoryQuery {

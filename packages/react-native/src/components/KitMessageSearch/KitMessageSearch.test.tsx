@@ -85,6 +85,21 @@ test('closing empties it, and tells the host; without a listener there is no but
   expect(screen.queryByLabelText('Close')).toBeNull();
 });
 
+test('one that the host takes away as it closes takes along what it found', async () => {
+  await say('Cups');
+  const onFound = jest.fn();
+  function Closing(): ReactElement | null {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <KitMessageSearch group={group} onFound={onFound} onClose={() => setOpen(false)} /> : null;
+  }
+  await render(hosted(ana, <Closing />));
+  await search('cups');
+  await screen.findByText('1 of 1');
+  await fireEvent.press(screen.getByLabelText('Close'));
+  expect(screen.queryByTestId('message-search')).toBeNull();
+  expect(onFound).toHaveBeenLastCalledWith({});
+});
+
 test('what is found is marked in the list beside it, whatever formatters the host has', async () => {
   await say('Cups and plates', 'see https://example.com/cups', 'type `rm cups`', 'ask <@uid:cups-fan>');
   function Beside({ formatters }: { readonly formatters?: readonly never[] }): ReactElement {

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useMessageSearch } from '../../hooks/use-message-search.ts';
@@ -43,13 +43,23 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     onError: useTellError(newest),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
+  /** Of something that was found. */
+  const isTold = useRef(false);
   useEffect(() => {
     const found = {
       ...(keyword === '' ? {} : { searchKeyword: keyword }),
       ...(messageId === '' ? {} : { goToMessageId: messageId }),
     };
     callHost('onFound', () => newest().onFound?.(found));
+    isTold.current = keyword !== '';
   }, [keyword, messageId, newest]);
+  // A search that goes takes along what it found.
+  useEffect(
+    () => () => {
+      if (isTold.current) callHost('onFound', () => newest().onFound?.({}));
+    },
+    [newest],
+  );
   const close = (): void => {
     model.type('');
     callHost('onClose', () => newest().onClose?.());
