@@ -146,6 +146,28 @@ test('what waits survives a restart, for its writer only', async () => {
   expect([...storage.items]).toEqual([]);
 });
 
+test('what was refused before a restart is said to have failed after it, and can be sent again', async () => {
+  const storage = new MemoryStorage();
+  const before = await loggedInScene({ storage });
+  before.engine.on('send', () => {
+    throw new KitException('NOT_A_MEMBER', 'Not in the group.');
+  });
+  await expect(before.client.sendMessage(text('one'))).rejects.toMatchObject({ code: 'NOT_A_MEMBER' });
+  await settle();
+  await before.client.logout();
+
+  const after = clientScene({ storage });
+  const server = new Server();
+  after.engine.on('send', server.send);
+  await after.client.login('ana');
+  await settle();
+  expect(told(after)).toEqual(['message.pending', 'message.failed']);
+  expect(server.accepted).toEqual([]);
+  after.client.retryMessage(after.client.getPendingMessages()[0]?.draft.muid ?? '');
+  await settle();
+  expect(server.accepted).toEqual(['one']);
+});
+
 test('a storage that fails is reported, and the message goes out all the same', async () => {
   const storage = new MemoryStorage();
   storage.isBroken = true;

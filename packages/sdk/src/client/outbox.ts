@@ -79,7 +79,11 @@ export class Outbox {
     }
     for (const [, slot] of written) this.#append(slot);
     this.#isLoaded = true;
-    for (const entry of kept) this.#options.tell({ type: 'message.pending', message: entry.message });
+    for (const { message, state } of kept) {
+      this.#options.tell({ type: 'message.pending', message });
+      if (state === 'failed')
+        this.#options.tell({ type: 'message.failed', message, code: 'INTERNAL', reason: 'Not sent.' });
+    }
     void this.#drain();
   }
 
@@ -87,11 +91,11 @@ export class Outbox {
   add(target: ChatTarget, draft: MessageDraft, message: MessageRecord): Promise<MessageRecord> {
     if (this.#slots.get(draft.muid)?.entry.state === 'failed') this.#slots.delete(draft.muid);
     if (this.#slots.has(draft.muid)) {
-      const text = 'This message is on its way already. Make a new one to send the same text again.';
+      const text = 'This message is on its way. Make a new one to send the same text again.';
       return Promise.reject(new KitException('CONFLICT', text, { details: { muid: draft.muid } }));
     }
     if (this.#slots.size >= mostEntries) {
-      const text = `${mostEntries} messages wait to be sent already. Wait for the connection, then try again.`;
+      const text = `${mostEntries} messages wait already. Wait for the connection, then try again.`;
       return Promise.reject(new KitException('LIMIT_EXCEEDED', text, { details: { limit: mostEntries } }));
     }
     const entry: OutboxEntry = { target, draft, message, state: 'pending', place: 0 };
@@ -119,7 +123,7 @@ export class Outbox {
     if (slot === undefined || (this.#isDraining && slot === this.#next())) return false;
     this.#slots.delete(muid);
     this.#forget(muid);
-    slot.settled?.reject(new KitException('INTERNAL', 'The message was taken back before it was sent.'));
+    slot.settled?.reject(new KitException('INTERNAL', 'The message was taken back.'));
     this.#options.tell({ type: 'message.discarded', message: slot.entry.message });
     return true;
   }
@@ -213,8 +217,7 @@ export class Outbox {
       try {
         await within(clock, storageLimitMs, run(storage, `${prefixOf(owner)}${muid}`));
       } catch (cause) {
-        const text =
-          'A message that waits to be sent could not be stored. It is lost if the app ends before it goes out.';
+        const text = 'A message could not be stored: it is lost if the app ends before it is sent.';
         report(new KitException('INTERNAL', text, { cause }));
       }
     });
@@ -224,7 +227,7 @@ export class Outbox {
     const { storage, clock, report } = this.#options;
     if (storage === null) return [];
     const failed = (cause: unknown): readonly OutboxEntry[] => {
-      report(new KitException('INTERNAL', 'Messages kept from the last time could not be read.', { cause }));
+      report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
       return [];
     };
     try {
