@@ -99,8 +99,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     if (!mustGoToEnd.current) return;
     mustGoToEnd.current = false;
     scrollToEnd();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there
-  }, [ids, scrollToEnd]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there, or counted further down
+  }, [ids, newCount, scrollToEnd]);
   const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retrying = useRetry({ first: shown.at(-1), last: shown[0], load: loadOlder, focusRow, region });

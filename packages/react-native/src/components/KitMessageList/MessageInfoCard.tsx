@@ -33,9 +33,10 @@ export function MessageInfoCard({ message, target, onClose, onError }: MessageIn
   const { t } = useChatTranslation();
   const { color, typography } = useTheme();
   const align = useTextAlign();
+  const { type, id } = target;
   const model = useMemo(
-    () => messageInfo({ client, id: message.id, target, onError }),
-    [client, message.id, target, onError],
+    () => messageInfo({ client, id: message.id, target: { type, id }, onError }),
+    [client, message.id, type, id, onError],
   );
   const { readBy, deliveredTo, error } = useModelState(model);
   const isEmpty = readBy?.length === 0 && deliveredTo.length === 0;

@@ -53,6 +53,16 @@ test('what fails is said and told, and is asked again', async () => {
   await screen.findByText('Nobody has received it yet.');
 });
 
+test('is asked for once, however often the list is drawn', async () => {
+  const asked = jest.spyOn(ana, 'getMessageReceipts');
+  await openInfo();
+  await screen.findByText('Nobody has received it yet.');
+  for (const hideError of [true, false]) await screen.rerender(list({ hideError }));
+  await scene.rest();
+  await screen.findByText('Nobody has received it yet.');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 test('hideMessageInfoOption takes it away, and of what others wrote nobody is asked', async () => {
   await ben.sendMessage(new Kit.TextMessage('tea', 'theirs', 'group'));
   await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));

@@ -130,6 +130,15 @@ describe('what is offered', () => {
     expect(await offered('theirs')).toEqual(['reply', 'share']);
   });
 
+  test('what an act fails with that asks nothing is said, and told', async () => {
+    const onError = jest.fn();
+    KitUIKit.setClipboard(() => Promise.reject(new Error('Not allowed.')));
+    await render(chat({ onError }));
+    await choose('copy', 'theirs');
+    await screen.findByText('Something went wrong. Try again.');
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
   test('options stand in place of it, addOptions behind it, both with the message', async () => {
     const asked: string[] = [];
     const mute = (message: Kit.BaseMessage): { text: string; onPress: () => void; testID: string }[] => {
@@ -314,6 +323,18 @@ describe('what comes of it', () => {
     await shown('the first');
     await screen.rerender(chat({ messageRequestBuilder, goToMessageId: 'nothing' }));
     await shown('Couldn’t go to that message.');
+  });
+
+  test('scrollToBottomOnNewMessage leads to the end from further up in the history, too', async () => {
+    const id = await say(ben, 'the first');
+    for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);
+    const messageRequestBuilder = new Kit.MessagesRequestBuilder().setLimit(5);
+    const props = { messageRequestBuilder, goToMessageId: id };
+    await render(chat(props));
+    await shown('the first');
+    await after(() => say(ben, 'one'), '1 new message');
+    await screen.rerender(chat({ ...props, scrollToBottomOnNewMessage: true }));
+    await after(() => say(ben, 'two'), 'two');
   });
 
   test('goToMessageId is gone to once: another language, or a reload, is no reason to go there again', async () => {

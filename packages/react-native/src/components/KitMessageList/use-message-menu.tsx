@@ -1,4 +1,11 @@
-import { type Kit, type KitException, messageFrom, type MessageRecord, userFrom } from '@open-chat-kit/sdk';
+import {
+  type Kit,
+  type KitException,
+  messageFrom,
+  type MessageRecord,
+  toKitException,
+  userFrom,
+} from '@open-chat-kit/sdk';
 import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -14,6 +21,7 @@ import type { MessageListModel } from '../../models/message-list/message-list.ts
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
+import type { Act } from '../acts/act.ts';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { FlagDialog } from './FlagDialog.tsx';
@@ -116,7 +124,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         openInfo,
         openFlag,
         say,
-      }),
+      }).map((act) => sayingFailure(act, tellFailure)),
     headOf: ({ message }: MessageRow, close, at) =>
       canReact && isSaid(message) ? (
         <QuickReactions
@@ -241,6 +249,13 @@ interface PickedFor {
   readonly of: MessageListModel;
   readonly id: string;
   readonly anchor: MenuAnchor;
+}
+
+/** An act that asks nothing has no place of its own to say why it failed. */
+function sayingFailure(act: Act, tellFailure: (error: KitException) => void): Act {
+  if (act.question !== undefined) return act;
+  const tell = (cause: unknown): void => tellFailure(toKitException(cause, act.text));
+  return { ...act, carryOut: () => act.carryOut().catch(tell) };
 }
 
 /** Messages as the menu reads rows: one object for one row. */
