@@ -1,5 +1,6 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import { useEffect, useMemo } from 'react';
+import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
@@ -94,6 +95,10 @@ export function useComposerModel(
   const tellError = useTellError(host);
   useEffect(() => model.setErrorListener(tellError), [model, tellError]);
   useEffect(() => followBegunEdits(model.editNamed), [model]);
+  useEffect(() => {
+    const watching = AppState.addEventListener('change', model.settle);
+    return () => watching.remove();
+  }, [model]);
   useEffect(() => model.setTypingTold(!disableTypingEvents), [model, disableTypingEvents]);
   useEffect(
     () => model.setMentions({ isOn: !disableMentions, all: disableMentionAll ? null : mentionAllLabel }),

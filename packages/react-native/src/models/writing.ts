@@ -14,7 +14,7 @@ const kept = new WeakMap<ChatClient, Kept>();
 /** While nobody is in: nothing can be written then, and what was written waits. */
 const nobodys = new WeakMap<ChatClient, Kept>();
 
-/** Hears of another draft in a place: somebody began it there, or it was kept from the last time. */
+/** Hears of another draft in a place: somebody began it there, or it is there again. */
 type DraftListener = (isBegun: boolean) => void;
 
 /**
@@ -95,6 +95,22 @@ export class Writing {
     this.#begin(place, { ...written, about: { kind: 'edit', message }, kept: isNothing ? null : before });
   }
 
+  /** What could not be sent is written again, in whichever composer of this place there is. */
+  putBack(place: WritingPlace, draft: Draft): void {
+    this.keep(place, draft);
+    this.#tell(placeKey(place), false);
+  }
+
+  /** Whether a composer of this place is there. */
+  isOpen(place: WritingPlace): boolean {
+    return this.#listeners.has(placeKey(place));
+  }
+
+  /** What is to be written to the storage is written now: the app may end. */
+  settle(): void {
+    this.#kept?.write();
+  }
+
   /** A composer of this place hears of another draft in it. */
   subscribe(place: WritingPlace, listener: DraftListener): () => void {
     const key = placeKey(place);
@@ -103,7 +119,7 @@ export class Writing {
     return () => {
       stop();
       // Whoever leaves a chat may leave the page next.
-      this.#kept?.write();
+      this.settle();
       this.#tellLines(key);
     };
   }

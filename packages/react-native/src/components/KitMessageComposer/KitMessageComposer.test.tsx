@@ -1,12 +1,13 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
-import { StyleSheet, Text } from 'react-native';
+import { createRef, type ReactElement } from 'react';
+import { AppState, StyleSheet, Text } from 'react-native';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
+import { Writing } from '../../models/writing.ts';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
-import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
+import type { ComposerSlotProps, KitMessageComposerHandle, KitMessageComposerProps } from './props.ts';
 
 const scene = screenScene('ana', 'ben');
 let ana: Kit.ChatClient;
@@ -47,6 +48,28 @@ test('what was half written when the group ended is there to be copied', async (
   await act(async () => ben.unbanGroupMember('tea', 'ana'));
   await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(field()).toHaveDisplayValue('hello all'));
+});
+
+test('what is half written is kept as the app goes to the background, where it may end', async () => {
+  const changes: (() => void)[] = [];
+  jest.spyOn(AppState, 'addEventListener').mockImplementation((_, listener) => {
+    changes.push(() => listener('background'));
+    return { remove: () => {} } as ReturnType<typeof AppState.addEventListener>;
+  });
+  const written = jest.fn();
+  const storage = {
+    getItem: async () => null,
+    setItem: async (key: string, text: string) => void written(key, text),
+    removeItem: async () => {},
+    getAllKeys: async () => [],
+  };
+  ana = new Kit.ChatClient({ engine: scene.server.engine(), clock: scene.clock, storage });
+  await ana.login('ana');
+  await render(composer());
+  await fireEvent.changeText(field(), 'half a thought');
+  expect(written).not.toHaveBeenCalled();
+  for (const change of changes) change();
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('draft'), expect.stringContaining('half a thought'));
 });
 
 test('onSendButtonPress gets the message instead, and onTextChange every text', async () => {
@@ -105,6 +128,29 @@ test('hides and replaces what the host wants', async () => {
   await screen.rerender(composer({ SendButtonView: () => <Text>go</Text> }));
   expect(screen.getByText('go')).toBeOnTheScreen();
   expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('SendButtonView and a ref send as the button does: what is answered goes along', async () => {
+  const asked = await ben.sendMessage(new Kit.TextMessage('tea', 'who comes?', 'group'));
+  const ref = createRef<KitMessageComposerHandle>();
+  const SendButtonView = ({ canSend, send: go }: ComposerSlotProps): ReactElement => (
+    <Text onPress={go}>{canSend ? 'go' : 'wait'}</Text>
+  );
+  await render(composer({ ref, SendButtonView }));
+  expect(screen.getByText('wait')).toBeOnTheScreen();
+  const record = await ana.queries.getMessage(asked.getId());
+  await act(() => Writing.of(ana).reply({ target: { type: 'group', id: 'tea' }, parentId: '' }, record));
+  await fireEvent.changeText(field(), 'I do');
+  await fireEvent.press(screen.getByText('go'));
+  await fireEvent.changeText(field(), 'and I');
+  await act(() => ref.current?.send());
+  await waitFor(async () => expect(await said()).toEqual(['who comes?', 'I do', 'and I']));
+  const [, answer, other] = await new Kit.MessagesRequestBuilder()
+    .setGUID('tea')
+    .setTypes(['text'])
+    .build(ben)
+    .fetchPrevious();
+  expect([answer?.getQuotedMessageId(), other?.getQuotedMessageId()]).toEqual([asked.getId(), '']);
 });
 
 test('others hear of typing, unless they are not to', async () => {

@@ -90,19 +90,6 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   const field = useRef<ComponentRef<typeof TextInput>>(null);
   /** Where several characters are: what is put in takes their place. */
   const selected = useRef<{ readonly start: number; readonly end: number } | null>(null);
-  useHandle(
-    ref,
-    useMemo(
-      () => ({
-        focus: () => field.current?.focus(),
-        blur: () => field.current?.blur(),
-        getText: () => model.getSnapshot().text,
-        setText: (next) => model.fill(typeof next === 'string' ? next : ''),
-        clear: () => model.fill(''),
-      }),
-      [model],
-    ),
-  );
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one of the notice, nobody asked to write.
   const opened = useRef<typeof model>(null);
@@ -133,9 +120,25 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (message !== null) callHost('onSendButtonPress', () => listener(message));
   }, [model, newest]);
 
+  useHandle(
+    ref,
+    useMemo(
+      () => ({
+        focus: () => field.current?.focus(),
+        blur: () => field.current?.blur(),
+        getText: () => model.getSnapshot().text,
+        setText: (next) => model.fill(typeof next === 'string' ? next : ''),
+        clear: () => model.fill(''),
+        send: submit,
+      }),
+      [model, submit],
+    ),
+  );
   const given: ComposerSlotProps = {
     ...shownSubject(props),
     composerId: chatIdOf(props),
+    canSend,
+    send: submit,
   };
   const slot = (name: SlotName, builtIn: ReactElement | null): ReactElement | null => {
     const draw = props[name];

@@ -12,6 +12,8 @@ export interface KitMessageComposerHandle {
   /** Fills the field, over whatever is in it. */
   setText(text: string): void;
   clear(): void;
+  /** Sends what is written, or saves what is edited, as the button does. */
+  send(): void;
 }
 
 /** What the view above the field gets. */
@@ -24,6 +26,10 @@ export interface ComposerHeaderProps {
 export interface ComposerSlotProps extends ComposerHeaderProps {
   /** The composer's own, the same as long as it writes into this chat: `group/tea`, `user/ben`. */
   readonly composerId: string;
+  /** There is something to be sent. */
+  readonly canSend: boolean;
+  /** Sends what is written, or saves what is edited: with its mentions and what it answers, as the button does. */
+  readonly send: () => void;
 }
 
 /** Props of `KitMessageComposer`. One of `user` and `group` is needed; all may change at any time. */

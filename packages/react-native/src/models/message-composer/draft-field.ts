@@ -158,9 +158,12 @@ export class DraftField {
 
   /** What could not be sent must not be lost. What was written since is left alone. */
   giveBack(written: Draft): void {
-    const { text, about } = this.#draft;
+    const { client, place } = this.#options;
+    if (client === null) return;
+    // Since this field went, another one of the same place may have been written in.
+    const { text, about } = Writing.of(client).draft(place) ?? blankDraft;
     const isUntouched = about === (written.kept?.about ?? null) && text === (written.kept?.text ?? '');
-    if (isUntouched) this.takeUp(written);
+    if (isUntouched) Writing.of(client).putBack(place, written);
   }
 
   /** What is written about may change, or go: an answer stays one, and what an edit would have said is a text of its own. */

@@ -429,6 +429,26 @@ describe('writing about a message', () => {
     expect(errors.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   });
 
+  test('an edit that fails after its composer has gone comes back in the next one, unless that is written in', async () => {
+    const gate = new Gate();
+    const refusal = new Kit.KitException('FORBIDDEN', 'Not any more.');
+    jest.spyOn(ana, 'editMessage').mockImplementation(() => gate.passed().then(() => Promise.reject(refusal)));
+    for (const written of ['', 'newer']) {
+      Writing.of(ana).edit(place, own);
+      model.setText('changed');
+      gate.close();
+      model.send();
+      for (const stop of stops.splice(0)) stop();
+      model = await opened();
+      model.setText(written);
+      await settled(gate.open());
+      const { text, about } = model.getSnapshot();
+      expect([text, about?.kind]).toEqual(written === '' ? ['changed', 'edit'] : ['newer', undefined]);
+      expect(Writing.of(ana).draft(place)?.text).toBe(text);
+      model.dismiss();
+    }
+  });
+
   test('edits the last message of a list that is open, where nothing is written', async () => {
     expect(model.editLast()).toBe(false);
     const query = new Kit.MessagesRequestBuilder().toQuery();
@@ -449,6 +469,25 @@ describe('writing about a message', () => {
     expect(model.getSnapshot().about).toMatchObject({ kind: 'edit', message: { id: own.id } });
     await settled(model.editNamed('nothing'));
     expect(errors.map(({ code }) => code)).toEqual(['NOT_FOUND']);
+  });
+
+  test('a reply that a host names is edited in its thread, or in the chat where no thread is open', async () => {
+    const reply = new Kit.TextMessage('tea', 'with cake', 'group');
+    reply.setParentMessageId(asked.id);
+    const { id } = await recordOf(await ana.sendMessage(reply));
+    const thread = new MessageComposerModel({ client: ana, target: tea, parentId: asked.id, nextFrame });
+    const stop = thread.subscribe(() => {});
+    const edited = async (of: string): Promise<unknown> => {
+      for (const one of [model, thread]) await settled(one.editNamed(of));
+      const kinds = [model, thread].map((one) => one.getSnapshot().about?.kind);
+      for (const one of [model, thread]) one.dismiss();
+      return kinds;
+    };
+    await settled();
+    expect(await edited(id)).toEqual([undefined, 'edit']);
+    expect(await edited(own.id)).toEqual(['edit', undefined]);
+    stop();
+    expect(await edited(id)).toEqual(['edit', undefined]);
   });
 
   test('nothing of it is for the next user, and a thread has its own', async () => {

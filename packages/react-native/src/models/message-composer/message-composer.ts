@@ -5,6 +5,7 @@ import {
   isBlank,
   Kit,
   type KitException,
+  type MessageRecord,
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
@@ -24,6 +25,7 @@ import { type MentionChoice, MentionSearch, type MentionSettings } from './menti
 import { withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 import type { About, Draft } from '../drafts/draft.ts';
+import { Writing } from '../writing.ts';
 
 export type { About };
 
@@ -67,6 +69,7 @@ export interface MessageComposerOptions extends ModelOptions {
 export class MessageComposerModel {
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
+  readonly #parentId: string;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
   readonly #field: DraftField;
@@ -84,6 +87,7 @@ export class MessageComposerModel {
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
+    this.#parentId = options.parentId ?? '';
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
@@ -104,7 +108,7 @@ export class MessageComposerModel {
     this.#field = new DraftField({
       // Where no chat was named there is nothing to write.
       client: options.target.id === '' ? null : client,
-      place: { target: options.target, parentId: options.parentId ?? '' },
+      place: { target: options.target, parentId: this.#parentId },
       first: given,
       onChange: () => this.#set(this.#written()),
     });
@@ -230,6 +234,12 @@ export class MessageComposerModel {
   /** The field lost the focus. */
   readonly blur = (): void => this.#typing.stop();
 
+  /** The app may end: what was written is kept by now. */
+  readonly settle = (): void => {
+    const { client } = this.#life;
+    if (client !== null) Writing.of(client).settle();
+  };
+
   /** Nothing is answered or edited any more. What was written before an edit began comes back. */
   readonly dismiss = (): void => this.#field.dismiss();
 
@@ -242,7 +252,7 @@ export class MessageComposerModel {
     if (client === null) return;
     client.queries.getMessage(id).then(
       (message) => {
-        const isHere = isIn(this.#target, message, client.viewer?.uid ?? '');
+        const isHere = isIn(this.#target, message, client.viewer?.uid ?? '') && this.#isEditedHere(client, message);
         if (isHere && canEdit(message, client)) this.#field.edit(message);
       },
       (cause: unknown) => this.#tellError(toKitException(cause, 'Loading a message')),
@@ -294,6 +304,12 @@ export class MessageComposerModel {
     const { client } = this.#life;
     if (client !== null && this.#state.access === 'blockedByMe') this.#entry.unblock(client);
   };
+
+  /** A reply is edited in the composer of its thread, where there is one. */
+  #isEditedHere(client: ChatClient, { parentId }: MessageRecord): boolean {
+    if (parentId === this.#parentId) return true;
+    return this.#parentId === '' && !Writing.of(client).isOpen({ target: this.#target, parentId });
+  }
 
   #start(): void {
     this.#field.begin();
