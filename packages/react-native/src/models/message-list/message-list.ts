@@ -105,7 +105,7 @@ export class MessageListModel {
     this.#replyCounts = new ReplyCounts({
       clock,
       isDrawn: (id) => rows.isDrawn(keyOf(id)),
-      isLoaded: (id) => rows.get(keyOf(id)) !== undefined,
+      isKnown: (id) => rows.get(keyOf(id)) !== undefined || this.#pager?.isBusy === true,
       onAnswer: (message) => this.#hearing.takeChange(message),
     });
     this.#hearing = new MessageHearing({

@@ -53,6 +53,11 @@ export class MessagePager {
     return this.#window.state;
   }
 
+  /** A page is under way. */
+  get isBusy(): boolean {
+    return this.#requests.isBusy;
+  }
+
   /** An event spoke of this message. */
   touch(message: MessageRecord): void {
     if (this.#requests.isBusy) this.#window.touch(message);

@@ -4,7 +4,7 @@ import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageListModel } from './message-list.ts';
 
-const scene = eachScene('ana', 'ben');
+const scene = eachScene('ana', 'ben', 'cleo');
 const { nextFrame, settled } = manualFrames();
 const tea: ChatTarget = { type: 'group', id: 'tea' };
 const gate = new Gate();
@@ -68,6 +68,23 @@ test('asks nothing for a row that nobody draws, until somebody does', async () =
   draw();
   await settled();
   expect([count(), questions]).toEqual([1, 1]);
+});
+
+test('a reply that comes while its message is on its way with a page is counted', async () => {
+  const pages = new Gate();
+  const cleo = await scene.enter('cleo', ({ history }) => ({
+    history: (target, query, signal) => pages.after(history(target, query, signal)),
+  }));
+  await cleo.joinGroup('tea');
+  pages.close();
+  const query = new Kit.MessagesRequestBuilder().hideReplies(true).setCategories(['message']).toQuery();
+  model = new MessageListModel({ client: cleo, target: tea, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled(reply());
+  await settled(pages.open());
+  draw();
+  await settled();
+  expect(count()).toBe(1);
 });
 
 test.each(['TIMEOUT', 'NETWORK'] as const)(

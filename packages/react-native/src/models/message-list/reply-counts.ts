@@ -5,7 +5,8 @@ interface ReplyCountsOptions {
   readonly clock: Clock;
   /** Whether somebody draws the row of this message. */
   readonly isDrawn: (id: string) => boolean;
-  readonly isLoaded: (id: string) => boolean;
+  /** It is loaded, or may be in the page that is under way, which was counted before. */
+  readonly isKnown: (id: string) => boolean;
   readonly onAnswer: (message: MessageRecord) => void;
 }
 
@@ -33,7 +34,7 @@ export class ReplyCounts {
 
   /** A message came, or was deleted. */
   heard({ parentId }: MessageRecord): void {
-    if (parentId === '' || !this.#options.isLoaded(parentId)) return;
+    if (parentId === '' || !this.#options.isKnown(parentId)) return;
     this.#stale.add(parentId);
     if (this.#options.isDrawn(parentId)) void this.#ask(parentId);
   }
