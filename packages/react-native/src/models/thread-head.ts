@@ -65,7 +65,10 @@ export class ThreadHead {
       },
       onRefused: () => {},
       onDraw: () => this.#quotes.flush(),
-      onEnd: () => this.#question.stop(),
+      onEnd: () => {
+        this.#question.stop();
+        this.#quotes.stop();
+      },
     });
     this.#question = new Question(this.#life, {
       what: 'Loading the first message of a thread',

@@ -3,6 +3,7 @@ import { eachScene } from '../../testing/each-scene.ts';
 import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { takeIn } from '../../testing/take-in.ts';
+import { ThreadHead } from '../thread-head.ts';
 import { MessageListModel } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -120,6 +121,32 @@ test('after a long absence those that are drawn are asked for anew, and the othe
   expect(drawn(model, gone).says()).toBeUndefined();
   await settled();
   expect(model.quotes.getRow(gone)?.message?.content).toEqual({ kind: 'deleted' });
+});
+
+test('in the head of a thread what had no answer is asked for after a pause, and once it has gone not any more', async () => {
+  const [old = ''] = await say('old');
+  const answer = new Kit.TextMessage('tea', 'answer', 'group');
+  answer.setQuotedMessageId(old);
+  const id = (await ben.sendMessage(answer)).getId();
+  let asked = 0;
+  const client = await scene.enter('ana', (engine) => ({
+    async getMessage(of, signal) {
+      if (of !== old) return await engine.getMessage(of, signal);
+      asked += 1;
+      throw new Kit.KitException('TIMEOUT', 'No answer.');
+    },
+  }));
+  const head = new ThreadHead({ client, id, nextFrame, onError: () => {} });
+  const leave = head.subscribe(() => {});
+  scene.atEnd(head.quotes.subscribeRow(old, () => {}));
+  await settled();
+  const first = asked;
+  await settled(scene.clock.advance(5_000));
+  expect(asked).toBeGreaterThan(first);
+  leave();
+  const last = asked;
+  await settled(scene.clock.advance(300_000));
+  expect(asked).toBe(last);
 });
 
 test('an answer that comes after the viewer was put out is not kept', async () => {

@@ -76,6 +76,12 @@ export class Quotes extends RowStore<Quoted> {
     this.askAgain();
   }
 
+  /** Nobody looks any more: what has no answer is asked for when somebody does. */
+  stop(): void {
+    this.#retry.reset();
+    this.#asking.abort();
+  }
+
   /** Something was said of these messages. */
   note(messages: readonly MessageRecord[]): void {
     for (const message of messages) {
@@ -87,8 +93,7 @@ export class Quotes extends RowStore<Quoted> {
 
   /** Nothing of this is for the viewer's eyes any more. */
   override clear(): void {
-    this.#retry.reset();
-    this.#asking.abort();
+    this.stop();
     this.#asking = new AbortController();
     this.#wanted.clear();
     super.clear();
