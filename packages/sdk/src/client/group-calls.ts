@@ -67,7 +67,7 @@ export class GroupCalls {
     const draft = draftOf(group, isSaid);
     const { guid } = draft;
     const { engine, delivery } = this.#context;
-    const known = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
+    const known = delivery.known.groups.get(guid) ?? (await this.#queries.getGroup(guid));
     const changes = changesBetween(known, draft, isSaid);
     const { lines = [], ...record } = await this.#context.change(
       'Changing a group',
@@ -83,7 +83,7 @@ export class GroupCalls {
     idOf(guid, 'guid');
     const { engine, delivery } = this.#context;
     // Hosts are told which group it was, so it must be known before it is gone.
-    const group = delivery.groups.get(guid) ?? (await this.#queries.getGroup(guid));
+    const group = delivery.known.groups.get(guid) ?? (await this.#queries.getGroup(guid));
     await this.#context.change('Deleting a group', (signal) => engine.deleteGroup(guid, signal), noAnswer);
     delivery.tell({ type: 'group.deleted', id: this.#context.newId('local'), group, actor: this.#context.viewer() });
     return true;

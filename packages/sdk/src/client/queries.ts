@@ -11,6 +11,7 @@ import type {
 import type { Page } from '../domain/page.ts';
 import type { UserRecord, UsersQuery } from '../domain/user.ts';
 import type { ChatEngine } from '../contract.ts';
+import type { Ledgers } from '../delivery/event-delivery.ts';
 import { cleanHistory, cleanReaction } from '../delivery/clean-answers.ts';
 import { cleanConversation } from '../delivery/clean-conversation.ts';
 import { cleanGroup, cleanMember, cleanMessage, cleanPage, cleanUser } from '../delivery/clean-records.ts';
@@ -36,8 +37,8 @@ export class Queries {
 
   async listGroups(query: GroupsQuery, signal?: AbortSignal): Promise<ListPage<GroupRecord>> {
     this.#needFilters('Loading groups', query.keyword, query.tags);
-    const { delivery } = this.#context;
-    const startedAt = delivery.groups.now;
+    const { known } = this.#context.delivery;
+    const startedAt = known.groups.now;
     const page = await this.#read(
       'Loading groups',
       pageOf(cleanGroup),
@@ -47,7 +48,7 @@ export class Queries {
     const end = page.items.at(-1) ?? null;
     const items: GroupRecord[] = [];
     for (const item of page.items) {
-      const record = delivery.groups.reconcile(item, startedAt);
+      const record = known.groups.reconcile(item, startedAt);
       if (record === undefined || (query.joinedOnly && !record.hasJoined)) continue;
       // One that moved behind the page meanwhile comes with a later one.
       if (record.order !== item.order && !page.isLast && end !== null && isBefore(end, record)) continue;
@@ -57,8 +58,8 @@ export class Queries {
   }
 
   async getGroup(guid: string, signal?: AbortSignal): Promise<GroupRecord> {
-    const { delivery } = this.#context;
-    const startedAt = delivery.groups.now;
+    const { known } = this.#context.delivery;
+    const startedAt = known.groups.now;
     const group = await this.#read(
       'Loading a group',
       cleanGroup,
@@ -66,12 +67,13 @@ export class Queries {
       signal,
     );
     if (group.guid !== guid) throw aboutAnother('group', guid);
-    const record = delivery.groups.reconcile(group, startedAt);
+    const record = known.groups.reconcile(group, startedAt);
     return record ?? gone('group', guid);
   }
 
   async listMembers(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
     return this.#handOut(
+      this.#context.delivery.known,
       await this.#read(
         'Loading members',
         pageOf(cleanMember),
@@ -84,6 +86,7 @@ export class Queries {
   async listBanned(guid: string, query: MembersQuery, signal?: AbortSignal): Promise<ListPage<MemberRecord>> {
     this.#context.need('bans', 'Loading banned members');
     return this.#current(
+      this.#context.delivery.known,
       await this.#read(
         'Loading banned members',
         pageOf(cleanMember),
@@ -96,37 +99,41 @@ export class Queries {
   async listUsers(query: UsersQuery, signal?: AbortSignal): Promise<ListPage<UserRecord>> {
     this.#needFilters('Loading users', query.keyword, query.tags);
     return this.#handOut(
+      this.#context.delivery.known,
       await this.#read('Loading users', pageOf(cleanUser), (engine, inner) => engine.listUsers(query, inner), signal),
     );
   }
 
   async getUser(uid: string, signal?: AbortSignal): Promise<UserRecord> {
-    const { seenUsers, delivery } = this.#context;
+    const {
+      seenUsers,
+      delivery: { known },
+    } = this.#context;
     const user = await this.#read('Loading a user', cleanUser, (engine, inner) => engine.getUser(uid, inner), signal);
     if (user.uid !== uid) throw aboutAnother('user', uid);
     seenUsers.note([uid]);
-    return delivery.users.reconcile(user);
+    return known.users.reconcile(user);
   }
 
   async listConversations(query: ConversationsQuery, signal?: AbortSignal): Promise<ListPage<ConversationRecord>> {
     this.#context.need('conversations', 'Loading conversations');
     this.#needFilters('Loading conversations', query.keyword, query.tags, query.userTags, query.groupTags);
-    const { delivery } = this.#context;
-    const startedAt = delivery.groups.now;
+    const { known } = this.#context.delivery;
+    const startedAt = known.groups.now;
     const page = await this.#read(
       'Loading conversations',
       pageOf(cleanConversation),
       (engine, inner) => engine.listConversations(query, inner),
       signal,
     );
-    const items = page.items.flatMap((item) => this.#currentConversation(item, startedAt) ?? []);
+    const items = page.items.flatMap((item) => this.#currentConversation(item, known, startedAt) ?? []);
     return { ...page, items, end: page.items.at(-1) ?? null };
   }
 
   async getConversation(target: ChatTarget, signal?: AbortSignal): Promise<ConversationRecord> {
     this.#context.need('conversations', 'Loading a conversation');
-    const { delivery } = this.#context;
-    const startedAt = delivery.groups.now;
+    const { known } = this.#context.delivery;
+    const startedAt = known.groups.now;
     const conversation = await this.#read(
       'Loading a conversation',
       cleanConversation,
@@ -135,22 +142,22 @@ export class Queries {
     );
     const { type, id } = conversation.target;
     if (type !== target.type || id !== target.id) throw aboutAnother('conversation', target.id);
-    return this.#currentConversation(conversation, startedAt) ?? gone('conversation', id);
+    return this.#currentConversation(conversation, known, startedAt) ?? gone('conversation', id);
   }
 
   async history(target: ChatTarget, query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {
-    const { delivery } = this.#context;
+    const { known } = this.#context.delivery;
     const page = await this.#read(
       'Loading messages',
       cleanHistory,
       (engine, inner) => engine.history(target, query, inner),
       signal,
     );
-    return { ...page, items: page.items.map((item) => delivery.messages.reconcile(item)) };
+    return { ...page, items: page.items.map((item) => known.messages.reconcile(item)) };
   }
 
   async getMessage(id: string, signal?: AbortSignal): Promise<MessageRecord> {
-    const { delivery } = this.#context;
+    const { known } = this.#context.delivery;
     const message = await this.#read(
       'Loading a message',
       cleanMessage,
@@ -158,12 +165,15 @@ export class Queries {
       signal,
     );
     if (message.id !== id) throw aboutAnother('message', id);
-    return delivery.messages.reconcile(message);
+    return known.messages.reconcile(message);
   }
 
   async listReactions(id: string, query: ReactionsQuery, signal?: AbortSignal): Promise<Page<ReactionRecord>> {
     this.#context.need('reactionLists', 'Loading reactions');
-    const { delivery, seenUsers } = this.#context;
+    const {
+      seenUsers,
+      delivery: { known },
+    } = this.#context;
     const page = await this.#read(
       'Loading reactions',
       pageOf(cleanReaction),
@@ -173,7 +183,7 @@ export class Queries {
     seenUsers.note(page.items.map(({ user }) => user.uid));
     return {
       ...page,
-      items: page.items.map(({ emoji, user, at }) => ({ emoji, user: delivery.users.reconcile(user), at })),
+      items: page.items.map(({ emoji, user, at }) => ({ emoji, user: known.users.reconcile(user), at })),
     };
   }
 
@@ -194,8 +204,11 @@ export class Queries {
   }
 
   /** Brought up to date with events; `undefined` where it was deleted, or its group left, meanwhile. */
-  #currentConversation(record: ConversationRecord, startedAt: number): ConversationRecord | undefined {
-    const { conversations, groups, messages, users } = this.#context.delivery;
+  #currentConversation(
+    record: ConversationRecord,
+    { conversations, groups, messages, users }: Ledgers,
+    startedAt: number,
+  ): ConversationRecord | undefined {
     const { lastMessage: last } = record;
     if (last && conversations.isGone(record.target, last.order)) return undefined;
     const lastMessage = last && messages.reconcile(last);
@@ -208,14 +221,13 @@ export class Queries {
     return group?.hasJoined ? { ...record, with: { type: 'group', group }, lastMessage } : undefined;
   }
 
-  #handOut<T extends UserRecord>(page: Page<T>): ListPage<T> {
+  #handOut<T extends UserRecord>(known: Ledgers, page: Page<T>): ListPage<T> {
     this.#context.seenUsers.note(page.items.map((user) => user.uid));
-    return this.#current(page);
+    return this.#current(known, page);
   }
 
   /** Brought up to date with what events said of these people. */
-  #current<T extends UserRecord>(page: Page<T>): ListPage<T> {
-    const { users } = this.#context.delivery;
+  #current<T extends UserRecord>({ users }: Ledgers, page: Page<T>): ListPage<T> {
     return { ...page, items: page.items.map((user) => users.reconcile(user)), end: page.items.at(-1) ?? null };
   }
 }

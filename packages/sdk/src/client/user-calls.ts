@@ -33,12 +33,13 @@ export class UserCalls {
     const doing = isBlocked ? 'Blocking users' : 'Unblocking users';
     this.#context.need('blocking', doing);
     const { engine, delivery } = this.#context;
+    const { known } = delivery;
     // One after the other: users have no revision, so that of two answers that overtake each other the wrong one would stay.
     const change = this.#blocking.then(() =>
       this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal), cleanUsers),
     );
     this.#blocking = change.catch(() => {});
-    const users = (await change).map((user) => delivery.users.reconcile(user));
+    const users = (await change).map((user) => known.users.reconcile(user));
     for (const user of users) delivery.tell({ type: 'user.updated', id: this.#context.newId('local'), user });
     return Object.fromEntries(users.map((user) => [user.uid, 'success']));
   }

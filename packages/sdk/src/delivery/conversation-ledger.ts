@@ -21,8 +21,4 @@ export class ConversationLedger {
   isGone(target: ChatTarget, order: number): boolean {
     return order <= (this.#goneUpTo.get(chatKeyOf(target)) ?? -Infinity);
   }
-
-  clear(): void {
-    this.#goneUpTo.clear();
-  }
 }

@@ -33,15 +33,20 @@ interface EventDeliveryOptions {
   readonly report: (error: unknown) => void;
 }
 
+/** What answers and events have said so far. */
+export interface Ledgers {
+  readonly groups: GroupLedger;
+  readonly users: UserLedger;
+  readonly messages: MessageLedger;
+  readonly conversations: ConversationLedger;
+}
+
 /**
  * Brings what the engine tells to subscribers (models, in bursts) and to SDK listeners (hosts, one by one): each event
  * once, nothing that is older than what was told before.
  */
 export class EventDelivery {
-  readonly groups: GroupLedger = new GroupLedger();
-  readonly users: UserLedger = new UserLedger();
-  readonly messages: MessageLedger = new MessageLedger(this.users, () => this.#options.viewer());
-  readonly conversations: ConversationLedger = new ConversationLedger();
+  #known = this.#nothingKnown();
   readonly #options: EventDeliveryOptions;
   readonly #subscribers = new Set<ClientSubscriber>();
   /** What each event was about, by its id. */
@@ -56,6 +61,14 @@ export class EventDelivery {
       if (this.#burst === null) this.#deliver([event], 'remote');
       else this.#burst.push(event);
     });
+  }
+
+  /**
+   * What one session knows; the next one has its own. Who asks the server takes it when they ask: an answer that comes
+   * behind the end of its session changes nothing that the next user meets.
+   */
+  get known(): Ledgers {
+    return this.#known;
   }
 
   subscribe(subscriber: ClientSubscriber): () => void {
@@ -90,9 +103,10 @@ export class EventDelivery {
 
   /** Tells of something that this client did or went through itself. SDK listeners hear only of the session. */
   tell(event: ClientEvent): void {
-    if (event.type === 'conversation.deleted') this.conversations.take(event);
-    if (event.type === 'conversation.unread') this.messages.takeUnread(event);
-    if (event.type === 'receipt') this.messages.takeReceipt(event);
+    if (event.type === 'conversation.deleted') this.#known.conversations.take(event);
+    if (event.type === 'conversation.unread') this.#known.messages.takeUnread(event);
+    if (event.type === 'receipt') this.#known.messages.takeReceipt(event);
+    if (event.type === 'resync') this.#takeBreak();
     // What this client did is told in any case, with the group as it is now: others may have changed it meanwhile.
     const current = 'group' in event ? (this.#currentGroupEvent(event, true) ?? this.#withNewest(event)) : event;
     this.#deliver([this.#withNewestPeople(this.#withNewestMessage(current))], 'local');
@@ -101,17 +115,18 @@ export class EventDelivery {
   /** The answer to one's own call alone says what depends on the viewer, also where an event was faster than it. */
   #withNewestMessage(event: ClientEvent): ClientEvent {
     if ('group' in event || !('message' in event) || event.message.id === '') return event;
-    const message = this.messages.reconcile(event.message);
-    this.messages.take(message);
+    const message = this.#known.messages.reconcile(event.message);
+    this.#known.messages.take(message);
     return message === event.message ? event : { ...event, message };
   }
 
   /** Whoever did something, and to whom, may have another name since this client last asked. */
   #withNewestPeople(event: ClientEvent): ClientEvent {
     if (!('group' in event) || !('actor' in event) || event.actor === null) return event;
-    const actor = this.users.reconcile(event.actor);
-    if ('user' in event) return { ...event, actor, user: this.users.reconcile(event.user) };
-    if ('users' in event) return { ...event, actor, users: event.users.map((user) => this.users.reconcile(user)) };
+    const actor = this.#known.users.reconcile(event.actor);
+    if ('user' in event) return { ...event, actor, user: this.#known.users.reconcile(event.user) };
+    if ('users' in event)
+      return { ...event, actor, users: event.users.map((user) => this.#known.users.reconcile(user)) };
     return { ...event, actor };
   }
 
@@ -119,11 +134,24 @@ export class EventDelivery {
   clear(): void {
     this.#seen.clear();
     this.#typists.clear();
-    this.groups.clear();
-    this.users.clear();
-    this.messages.clear();
-    this.conversations.clear();
+    this.#known = this.#nothingKnown();
     this.#hasReusedIds = false;
+  }
+
+  /** Something was missed: what the viewer did elsewhere holds only when somebody says so again. */
+  #takeBreak(): void {
+    this.#known.groups.takeBreak();
+    this.#known.messages.takeBreak();
+  }
+
+  #nothingKnown(): Ledgers {
+    const users = new UserLedger();
+    return {
+      groups: new GroupLedger(),
+      users,
+      messages: new MessageLedger(users, () => this.#options.viewer()),
+      conversations: new ConversationLedger(),
+    };
   }
 
   /**
@@ -168,21 +196,23 @@ export class EventDelivery {
     const viewer = this.#options.viewer();
     switch (event.type) {
       case 'message.received': {
-        const message = this.messages.fillIn(event.message);
+        const message = this.#known.messages.fillIn(event.message);
         this.#typists.endIn(conversationOf(message, viewer), message.sender.uid);
         // It may have been changed before its own event came: who met it in an answer can do that.
-        return { ...event, message: this.messages.newestOf(message) };
+        return { ...event, message: this.#known.messages.newestOf(message) };
       }
       case 'message.edited':
       case 'message.deleted': {
-        const message = this.messages.fillIn(event.message);
-        return this.messages.take(message) ? { ...event, message } : undefined;
+        const message = this.#known.messages.fillIn(event.message);
+        return this.#known.messages.take(message) ? { ...event, message } : undefined;
       }
       case 'message.reaction': {
         const { user, emoji, isAdded } = event;
-        if (user.uid === viewer) this.messages.takeOwnReaction(event.message, emoji, isAdded);
-        const message = this.messages.fillIn(event.message);
-        return this.messages.take(message) ? { ...event, message, user: this.users.take(user) } : undefined;
+        if (user.uid === viewer) this.#known.messages.takeOwnReaction(event.message, emoji, isAdded);
+        const message = this.#known.messages.fillIn(event.message);
+        return this.#known.messages.take(message)
+          ? { ...event, message, user: this.#known.users.take(user) }
+          : undefined;
       }
       case 'typing': {
         const told = { ...event, ...this.#addressed(event) };
@@ -190,26 +220,27 @@ export class EventDelivery {
       }
       case 'receipt': {
         const told = { ...event, ...this.#addressed(event) };
-        this.messages.takeReceipt(told);
+        this.#known.messages.takeReceipt(told);
         return told;
       }
       case 'user.presence':
       case 'user.updated': {
-        if (this.users.isOld(event.user)) return undefined;
-        const user = this.users.take(event.user);
+        if (this.#known.users.isOld(event.user)) return undefined;
+        const user = this.#known.users.take(event.user);
         if (user.status === 'offline') this.#typists.endOf(user.uid);
         return { ...event, user };
       }
       case 'user.blocking': {
-        const user = this.users.takeBlocking(event, viewer);
+        const user = this.#known.users.takeBlocking(event, viewer);
         return user && { type: 'user.updated', id: event.id, user };
       }
       case 'conversation.deleted':
-        return this.conversations.take(event) ? event : undefined;
+        return this.#known.conversations.take(event) ? event : undefined;
       case 'conversation.unread':
-        this.messages.takeUnread(event);
+        this.#known.messages.takeUnread(event);
         return event;
       case 'resync':
+        this.#takeBreak();
         return event;
       default:
         return this.#currentGroupEvent(this.#filledIn(event), false);
@@ -221,7 +252,7 @@ export class EventDelivery {
     readonly target: ChatTarget;
     readonly user: UserRecord;
   } {
-    return { target: asAddressedBy(this.#options.viewer(), target, user.uid), user: this.users.take(user) };
+    return { target: asAddressedBy(this.#options.viewer(), target, user.uid), user: this.#known.users.take(user) };
   }
 
   /** An event of a group with whole people and lines. */
@@ -232,20 +263,20 @@ export class EventDelivery {
       case 'group.updated':
         return event;
       case 'group.deleted':
-        return { ...event, actor: event.actor && this.users.take(event.actor) };
+        return { ...event, actor: event.actor && this.#known.users.take(event.actor) };
       case 'group.added':
         return {
           ...event,
-          actor: this.users.take(event.actor),
-          users: event.users.map((user) => this.users.take(user)),
-          messages: event.messages.map((message) => this.messages.fillIn(message)),
+          actor: this.#known.users.take(event.actor),
+          users: event.users.map((user) => this.#known.users.take(user)),
+          messages: event.messages.map((message) => this.#known.messages.fillIn(message)),
         };
       default:
         return {
           ...event,
-          actor: this.users.take(event.actor),
-          user: this.users.take(event.user),
-          message: event.message && this.messages.fillIn(event.message),
+          actor: this.#known.users.take(event.actor),
+          user: this.#known.users.take(event.user),
+          message: event.message && this.#known.messages.fillIn(event.message),
         };
     }
   }
@@ -253,20 +284,20 @@ export class EventDelivery {
   #currentGroupEvent(event: GroupEvent<AsRecords>, isOwn: boolean): ToldGroupEvent | undefined {
     if (event.type === 'group.deleted') {
       // Whoever watches a group that is gone is told so in any case: no news to whom its deletion was told, who did it least of all.
-      if (event.actor === null && this.groups.isDeleted(event.group.guid)) return undefined;
-      return { ...event, group: this.groups.takeDeletion(event.group, isOwn) };
+      if (event.actor === null && this.#known.groups.isDeleted(event.group.guid)) return undefined;
+      return { ...event, group: this.#known.groups.takeDeletion(event.group, isOwn) };
     }
-    if (event.type === 'group.created') return this.groups.takeCreation(event.group) ? event : undefined;
+    if (event.type === 'group.created') return this.#known.groups.takeCreation(event.group) ? event : undefined;
     if ('user' in event && endsMembership.has(event.type)) {
       this.#typists.endIn({ type: 'group', id: event.group.guid }, event.user.uid);
     }
-    const group = this.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
+    const group = this.#known.groups.takeEvent(withViewersPart(event, this.#options.viewer()), isOwn);
     return group === undefined ? undefined : { ...event, group, atRevision: event.group.revision };
   }
 
   #withNewest(event: GroupEvent<AsRecords>): ToldGroupEvent {
-    if (event.type === 'group.created' || this.groups.get(event.group.guid) === undefined) return event;
-    const group = this.groups.fillIn(withViewersPart(event, this.#options.viewer()));
+    if (event.type === 'group.created' || this.#known.groups.get(event.group.guid) === undefined) return event;
+    const group = this.#known.groups.fillIn(withViewersPart(event, this.#options.viewer()));
     return { ...event, group, atRevision: event.group.revision };
   }
 }

@@ -15,6 +15,8 @@ interface Entry {
   /** When the newest of it came, in the ledger's own count. */
   readonly knownSince: number;
   readonly isDeleted: boolean;
+  /** After how many breaks of what is told that was so. */
+  readonly breaks: number;
 }
 
 /**
@@ -24,6 +26,7 @@ interface Entry {
 export class GroupLedger {
   readonly #entries: Recent<Entry>;
   #time = 0;
+  #breaks = 0;
 
   constructor(capacity = 5_000) {
     this.#entries = new Recent(capacity);
@@ -32,6 +35,11 @@ export class GroupLedger {
   /** A mark to take when a request starts, for {@link reconcile}. */
   get now(): number {
     return this.#time;
+  }
+
+  /** Something was missed. */
+  takeBreak(): void {
+    this.#breaks += 1;
   }
 
   /**
@@ -43,7 +51,7 @@ export class GroupLedger {
     const entry = this.#entries.get(snapshot.guid);
     if (entry !== undefined && isLate(snapshot, entry)) return undefined;
     const isNew = entry === undefined || entry.isDeleted;
-    const { known, standingAt } = isNew ? alone(snapshot) : merged(stillKnown(entry, snapshot), snapshot);
+    const { known, standingAt } = isNew ? alone(snapshot) : merged(this.#stillKnown(entry, snapshot), snapshot);
     this.#time += 1;
     const lateBelow = !isOwn ? snapshot.revision : isNew ? 0 : entry.lateBelow;
     this.#put({ known, standingAt, lateBelow, knownSince: this.#time, isDeleted: false });
@@ -120,12 +128,17 @@ export class GroupLedger {
     return this.#entries.get(guid)?.isDeleted === true;
   }
 
-  clear(): void {
-    this.#entries.clear();
+  /** Between the two something happened that nobody told of: it may have been the viewer's own joining or leaving. */
+  #stillKnown(entry: Entry, { hasJoined, revision }: GroupSnapshot): Known {
+    const { known, breaks } = entry;
+    // What was missed in a break, whoever watches the group is told of as an update of the same revision.
+    const lastTold = breaks === this.#breaks ? known.revision + 1 : known.revision;
+    if (hasJoined !== undefined || revision <= lastTold) return entry;
+    return { known: withoutViewersPart(known), standingAt: 0 };
   }
 
-  #put(entry: Entry): void {
-    this.#entries.set(entry.known.guid, entry);
+  #put(entry: Omit<Entry, 'breaks'>): void {
+    this.#entries.set(entry.known.guid, { ...entry, breaks: this.#breaks });
   }
 }
 
@@ -144,13 +157,6 @@ function withNews(record: GroupRecord, { known, standingAt }: Entry): GroupRecor
   const tags = record.tags.length > 0 ? (known.tags ?? record.tags) : record.tags;
   const standing = record.revision >= standingAt ? standingIn(record) : {};
   return { ...record, ...known, ...standing, tags };
-}
-
-/** Between the two something happened that nobody told of: it may have been the viewer's own joining or leaving. */
-function stillKnown(entry: Entry, { hasJoined, revision }: GroupSnapshot): Known {
-  const { known } = entry;
-  if (hasJoined !== undefined || revision <= known.revision + 1) return entry;
-  return { known: withoutViewersPart(known), standingAt: 0 };
 }
 
 type Known = Pick<Entry, 'known' | 'standingAt'>;

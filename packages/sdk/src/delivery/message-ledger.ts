@@ -9,12 +9,14 @@ import type { UserLedger } from './user-ledger.ts';
 interface ViewersPart {
   readonly deliveredAt: number;
   readonly readAt: number;
+  /** After how many breaks of what is told that was so. */
+  readonly breaks: number;
   /** With what the viewer reacted, when the message had this revision. */
   readonly reactions: readonly string[];
   readonly revision: number;
 }
 
-const nothing: ViewersPart = { deliveredAt: 0, readAt: 0, reactions: [], revision: -Infinity };
+const nothing: ViewersPart = { deliveredAt: 0, readAt: 0, breaks: 0, reactions: [], revision: -Infinity };
 
 /** What receipts said of a message. */
 interface Ticks {
@@ -39,6 +41,7 @@ export class MessageLedger {
   /** From which order on what others wrote is unread again, by conversation, and since when. */
   readonly #unread: Recent<{ readonly from: number; readonly turn: number }>;
   #turn = 0;
+  #breaks = 0;
   readonly #viewer: () => string;
 
   constructor(users: UserLedger, viewer: () => string, capacity = 1_000) {
@@ -70,6 +73,12 @@ export class MessageLedger {
   takeUnread({ target, from }: Pick<ConversationUnreadEvent, 'target' | 'from'>): void {
     this.#turn += 1;
     this.#unread.set(chatKeyOf(target), { from, turn: this.#turn });
+  }
+
+  /** Something was missed: the viewer may have taken back elsewhere that they read. What others read they do not unread. */
+  takeBreak(): void {
+    this.#breaks += 1;
+    this.#ticks.byViewer.clear();
   }
 
   /** Somebody got or read a message, and with it all before. Answers that are older do not take it back. */
@@ -119,14 +128,6 @@ export class MessageLedger {
     return newest;
   }
 
-  clear(): void {
-    this.#unread.clear();
-    this.#ticks.byViewer.clear();
-    this.#ticks.byOthers.clear();
-    this.#changed.clear();
-    this.#viewersParts.clear();
-  }
-
   /** Where it stands is known of the newest alone; of others, answers say what was read. */
   #takeReading(target: ChatTarget, messageId: string): void {
     const order = this.#changed.get(messageId)?.order;
@@ -143,8 +144,15 @@ export class MessageLedger {
     const part = this.#partOf(message);
     const deliveredAt = part.deliveredAt || told.deliveredAt;
     const unread = isOwn ? undefined : this.#unread.get(chatKeyOf(conversationOf(message, viewer)));
-    if (unread === undefined || message.order < unread.from) return { deliveredAt, readAt: part.readAt || told.readAt };
+    if (unread === undefined || message.order < unread.from) {
+      return { deliveredAt, readAt: this.#readAtOf(part, isOwn) || told.readAt };
+    }
     return { deliveredAt, readAt: told.turn > unread.turn ? told.readAt : 0 };
+  }
+
+  /** What answers said of reading. */
+  #readAtOf({ readAt, breaks }: ViewersPart, isOwn: boolean): number {
+    return isOwn || breaks === this.#breaks ? readAt : 0;
   }
 
   #partOf({ id }: Pick<MessageRecord, 'id'>): ViewersPart {
@@ -161,10 +169,10 @@ export class MessageLedger {
     const before = this.#partOf(message);
     const own = reactions.filter(({ reactedByMe }) => reactedByMe).map(({ emoji }) => emoji);
     const deliveredAt = message.deliveredAt || before.deliveredAt;
-    const readAt = message.readAt || before.readAt;
+    const readAt = message.readAt || this.#readAtOf(before, message.sender.uid === this.#viewer());
     if (before === nothing && own.length === 0 && deliveredAt === 0) return;
     const newest = revision >= before.revision ? { reactions: own, revision } : before;
-    this.#viewersParts.set(id, { ...newest, deliveredAt, readAt });
+    this.#viewersParts.set(id, { ...newest, deliveredAt, readAt, breaks: this.#breaks });
   }
 
   #content({ content }: MessageNews): MessageContent {

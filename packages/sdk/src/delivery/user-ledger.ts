@@ -96,11 +96,6 @@ export class UserLedger {
     return isSame ? record : { ...record, ...flags };
   }
 
-  clear(): void {
-    this.#entries.clear();
-    this.#blocks.clear();
-  }
-
   #blockOf(uid: string): Block {
     return this.#entries.get(uid)?.block ?? this.#blocks.get(uid) ?? unknown;
   }
