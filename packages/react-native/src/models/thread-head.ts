@@ -73,7 +73,8 @@ export class ThreadHead {
     this.#question = new Question(this.#life, {
       what: 'Loading the first message of a thread',
       ask: (client, signal) => client.queries.getMessage(id, signal),
-      onAnswer: (message) => this.#learn(message),
+      // Whoever was put out, and may be in again: the answer that comes next knows.
+      onAnswer: (message) => (this.#state.isGone && this.#question.isOwed ? undefined : this.#learn(message)),
       onFailure: (error, isFirst) => {
         if (refusedStanding(error.code) === undefined) this.#set({ ...this.#state, error });
         else this.#lose();
@@ -115,13 +116,19 @@ export class ThreadHead {
       case 'message.deleted':
       case 'message.reaction':
         this.#quotes.note([event.message]);
-        if (event.message.id === this.#id) this.#learn(event.message);
+        if (event.message.id === this.#id) this.#hear(event.message);
         // Events of replies do not say how many there are.
         else if (event.message.parentId === this.#id && !isChange(event)) this.#question.ask();
         return;
       default:
-        if ('group' in event && event.group.guid === this.#guid) this.#followGroup(event);
+        if ('group' in event) this.#followGroup(event);
     }
+  }
+
+  #hear(message: MessageRecord): void {
+    // One's own that is sent twice is answered with what it became, also where one does not read any more.
+    if (this.#state.isGone) this.#question.ask();
+    else this.#learn(message);
   }
 
   /** Somebody else got or read all up to some message: whether that is this one or stands below it, the server knows. */
@@ -135,11 +142,16 @@ export class ThreadHead {
     else if (isSameChat(conversationOf(known, viewer), target)) this.#question.ask();
   }
 
-  /** Whoever is put out of a group does not read in it any more. */
-  #followGroup(event: Extract<ClientEvent, { readonly group: unknown }>): void {
-    const { hasJoined } = event.group;
-    if (event.type === 'group.deleted' || hasJoined === false) this.#lose();
-    else if (this.#state.isGone && hasJoined === true) this.#question.ask();
+  /** Whoever is put out of a group does not read in it any more, and does so again when they are back. */
+  #followGroup({ type, group }: Extract<ClientEvent, { readonly group: unknown }>): void {
+    // In which group the message stands says the message: until it is known it may be any.
+    if (this.#guid !== null && group.guid !== this.#guid) return;
+    const isOut = type === 'group.deleted' || group.hasJoined === false;
+    const isIn = group.hasJoined === true;
+    if (!isOut && !isIn) return;
+    if (isOut && this.#guid !== null) this.#lose();
+    // An answer that is under way may be older than this.
+    if (this.#question.isOpen || (isIn && this.#state.isGone)) this.#question.ask();
   }
 
   #learn(message: MessageRecord): void {

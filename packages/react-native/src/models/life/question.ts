@@ -46,6 +46,11 @@ export class Question<Answer> {
     return (this.#isAsking && this.#isWanted()) || this.#retry.isWaiting;
   }
 
+  /** It will be asked again after the answer that is under way, which may be old. */
+  get isOwed(): boolean {
+    return this.#isOwed;
+  }
+
   /** There is a connection again: what waits for its next try need not. */
   askIfWaiting(): void {
     if (this.#retry.isWaiting) this.ask();
