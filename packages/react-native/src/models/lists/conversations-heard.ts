@@ -70,7 +70,10 @@ function hearChange(message: MessageRecord, isDeleted: boolean, list: Conversati
   if (known.lastMessage?.id === message.id) list.changed({ ...known, lastMessage: message });
   // It may have been one of those that are unread, or mention somebody by now, or nobody any more.
   const mayMention = known.unreadMentionCount > 0 || isMentioned(list.viewer(), message);
-  if (known.unreadCount > 0 && (isDeleted || mayMention)) list.want(key);
+  const mayCount = known.unreadCount > 0 && (isDeleted || mayMention);
+  // How many replies are left, only an answer says.
+  const isOfLast = isDeleted && message.parentId !== '' && message.parentId === known.lastMessage?.id;
+  if (mayCount || isOfLast) list.want(key);
 }
 
 /** Ticks on the viewer's own message are of others, those on others' messages the viewer's. */

@@ -65,3 +65,14 @@ test('who is mentioned by name is counted at once, before the server is asked', 
   await settled(ben.sendMessage(new Kit.TextMessage('tea', '<@uid:ana> does', 'group')));
   expect(counts()).toEqual([2, 1]);
 });
+
+test('a reply that is taken back is not counted at the last message of its chat any more', async () => {
+  const [last, reply] = await thread(ben, 'I do');
+  const chat = await opened(ana);
+  await ana.markAsRead(reply);
+  await settled();
+  const replies = (): unknown => [chat()?.lastMessage?.id, chat()?.lastMessage?.replyCount];
+  expect(replies()).toEqual([last.getId(), 1]);
+  await settled(ben.deleteMessage(reply.getId()));
+  expect(replies()).toEqual([last.getId(), 0]);
+});

@@ -133,3 +133,27 @@ test('a selected group that went while the user was away leaves the selection', 
   expect(model.selected).toEqual([]);
   expect(notices.filter(({ type }) => type === 'selection').length).toBe(2);
 });
+
+test('a selected group that the user was put out of meanwhile leaves the selection, also where it moved out of what is loaded', async () => {
+  await make(ben, 'a', 'b', 'c', 'd');
+  for (const guid of ['a', 'b', 'c', 'd']) await ana.joinGroup(guid);
+  const answers = new Gate();
+  const { client, keep, tell } = await scene.line('ana', (engine) => ({
+    listGroups: (...given) => answers.after(engine.listGroups(...given)),
+  }));
+  const model = await opened({ limit: 2, joinedOnly: true }, { client, selectionMode: 'multiple' });
+  model.toggle('a');
+  keep();
+  await changeGroup(ben, 'a', (group) => group.setName('z'));
+  await ben.kickGroupMember('a', 'ana');
+  answers.close();
+  tell({ type: 'resync' });
+  // Whoever watches it is told what it is now, but not what they are to it.
+  const { guid, name, revision, order } = await ben.queries.getGroup('a');
+  tell({ type: 'group.updated', id: 'watched', group: { guid, name, revision, order } });
+  await settled();
+  answers.open();
+  await settled();
+  expect(idsOf(model)).toEqual(['b', 'c']);
+  expect(model.selected).toEqual([]);
+});

@@ -44,6 +44,11 @@ export class ListPager<Item, Query extends ListQuery> {
     return this.#options.query;
   }
 
+  /** An answer is under way. */
+  get isBusy(): boolean {
+    return this.#requests.isBusy;
+  }
+
   has(id: string): boolean {
     return this.#window.has(id);
   }
@@ -101,7 +106,7 @@ export class ListPager<Item, Query extends ListQuery> {
    * is there, which an answer under way may not know. Whether it is here then.
    */
   follow(item: Item, before: Item | undefined, isTold = true): boolean {
-    if (isTold && this.#requests.isBusy) this.#window.crossing.touch(item);
+    if (isTold && this.isBusy) this.#window.crossing.touch(item);
     return this.#window.follow(item, before);
   }
 
@@ -110,14 +115,14 @@ export class ListPager<Item, Query extends ListQuery> {
    * belong here now, by its place: engines do not say whom they tell what the viewer is to it.
    */
   hear(id: string, news: Partial<Item>): boolean {
-    const { isBusy } = this.#requests;
+    const { isBusy } = this;
     if (isBusy) this.#window.crossing.hear(id, news);
     return !isBusy && this.#window.mayBelong(id, news);
   }
 
   /** An item is gone. */
   drop(id: string): void {
-    if (this.#requests.isBusy) this.#window.crossing.lose(id);
+    if (this.isBusy) this.#window.crossing.lose(id);
     this.#window.remove(id);
   }
 

@@ -284,10 +284,14 @@ export class LiveList<Item, Query extends ListQuery> {
     const before = this.#rows.item(id);
     const item = this.#items.takeKnown(id, said, before);
     if (item === undefined) return;
+    const wasShown = this.#isShown(id);
     const isInMain = this.#main?.follow(item, before, isHere);
     const isInSearch = this.#search?.follow(item, before, isHere);
     if (isInMain === true || isInSearch === true) return;
     if (before !== undefined || !this.#selection.has(id)) this.#letGo(id, item);
+    // A comparison that is under way says nothing of what moved out of its range meanwhile.
+    const isBusy = this.#main?.isBusy === true || this.#search?.isBusy === true;
+    if (wasShown && isBusy && this.#selection.has(id)) this.#items.lookups.want(id);
   }
 
   #isShown(id: string): boolean {
