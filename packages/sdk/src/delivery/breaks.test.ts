@@ -1,4 +1,4 @@
-/** What is known holds as long as its session, and what might have been missed no longer than the next answer. */
+/** How long what is known holds, and for whom: over breaks, sessions, and answers to one that all others have not heard. */
 import type { MessageRecord } from '../domain/message.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
@@ -57,6 +57,20 @@ test('an update that is the next one says nothing of the viewer where something 
   engine.on('getGroup', () => groupRecord('team', { revision: 4, hasJoined: true }));
   await client.queries.getGroup('team');
   expect(hear(5)).toMatchObject({ group: { revision: 5, hasJoined: true } });
+});
+
+test('who came is told to all, also where an answer to somebody knew it before', async () => {
+  const { client, engine, events } = await loggedInScene();
+  engine.on('getUser', () => userRecord('ben', { status: 'online', revision: 9 }));
+  await client.queries.getUser('ben');
+  const hear = (revision: number, status: 'online' | 'offline'): unknown => {
+    const before = events.length;
+    engine.emit({ type: 'user.presence', id: `e${before}`, user: userNews('ben', { revision, status }) });
+    return events.slice(before).map(({ event }) => 'user' in event && [event.user.status, event.user.revision]);
+  };
+  expect(hear(8, 'offline')).toEqual([['online', 9]]);
+  // Behind an event nothing older is news.
+  expect(hear(7, 'online')).toEqual([]);
 });
 
 test('an answer that arrives with the end of its session says nothing to the next user', async () => {

@@ -225,8 +225,8 @@ export class EventDelivery {
       }
       case 'user.presence':
       case 'user.updated': {
-        if (this.#known.users.isOld(event.user)) return undefined;
-        const user = this.#known.users.take(event.user);
+        const user = this.#known.users.takeTold(event.user);
+        if (user === undefined) return undefined;
         if (user.status === 'offline') this.#typists.endOf(user.uid);
         return { ...event, user };
       }

@@ -37,9 +37,12 @@ export class UserLedger {
   readonly #entries: Recent<Entry>;
   /** Of the few between whom and the viewer there is a block: it must not be forgotten, for no event repeats it. */
   readonly #blocks = new Map<string, Block>();
+  /** Of which revision everybody was told. */
+  readonly #told: Recent<number>;
 
   constructor(capacity = 5_000) {
     this.#entries = new Recent(capacity);
+    this.#told = new Recent(capacity);
   }
 
   /** Takes in what an event says of somebody. Returns all that is known of them now. */
@@ -52,9 +55,15 @@ export class UserLedger {
     return hasNews ? this.#put({ ...profile, ...news }, block) : record;
   }
 
-  /** Whether events or answers have said something newer. */
-  isOld({ uid, revision }: UserNews): boolean {
-    return revision < (this.#entries.get(uid)?.profile.revision ?? -Infinity);
+  /**
+   * Takes in what an event says that is about somebody. Returns all that is known of them now; `undefined` for what is older
+   * than such an event before. Of what an answer knew before that, others than who asked have not heard.
+   */
+  takeTold(news: UserNews): UserRecord | undefined {
+    const { uid, revision } = news;
+    if (revision < (this.#told.get(uid) ?? -Infinity)) return undefined;
+    this.#told.set(uid, revision);
+    return this.take(news);
   }
 
   /** Takes in that somebody blocked somebody. Returns the one who is not the viewer; `undefined` for old news. */

@@ -33,10 +33,10 @@ export function hearOfChat(event: ClientEvent, list: Conversations): void {
       return list.gone(chatKey(event.target), event.upTo);
     case 'user.presence':
     case 'user.updated': {
-      const known = list.get(chatKey({ type: 'user', id: event.user.uid }));
-      if (known?.with.type === 'user') {
-        list.changed({ ...known, with: { type: 'user', user: newestUser(known.with.user, event.user) } });
-      }
+      const key = chatKey({ type: 'user', id: event.user.uid });
+      const known = list.get(key);
+      if (known?.with.type !== 'user') return list.doubt(key);
+      return list.changed({ ...known, with: { type: 'user', user: newestUser(known.with.user, event.user) } });
     }
   }
 }

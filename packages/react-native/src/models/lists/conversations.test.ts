@@ -76,3 +76,30 @@ test('a reply that is taken back is not counted at the last message of its chat 
   await settled(ben.deleteMessage(reply.getId()));
   expect(replies()).toEqual([last.getId(), 0]);
 });
+
+test('who comes between an answer and its use is shown as there', async () => {
+  await ben.sendMessage(new Kit.TextMessage('ana', 'Hello', 'user'));
+  const { client, tell } = await scene.line('ana');
+  const { listConversations } = client.queries;
+  // The client is done with the answer, the list has not seen it yet, and the event comes.
+  client.queries.listConversations = async (...given) => {
+    const page = await listConversations.apply(client.queries, given);
+    const other = page.items.find(({ target }) => target.id === 'ben')?.with;
+    if (other?.type !== 'user') throw new Error('There is a chat with ben.');
+    const { name, revision, order } = other.user;
+    await ben.logout();
+    tell({
+      type: 'user.presence',
+      id: 'went',
+      user: { uid: 'ben', name, order, status: 'offline', revision: revision + 1 },
+    });
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    return page;
+  };
+  const query = new Kit.ConversationsRequestBuilder().toQuery();
+  const model = new LiveList({ description: conversations, client, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  const other = model.getRow('user/ben')?.item.with;
+  expect(other?.type === 'user' && other.user.status).toBe('offline');
+});

@@ -80,6 +80,8 @@ async function find(
 function hearOfPerson(person: UserRecord, list: Hearing<MemberRecord>): void {
   const known = list.get(person.uid);
   if (known !== undefined) list.changed({ ...known, ...newestUser<UserRecord>(known, person) });
+  // A page that is under way may bring them as they were.
+  else list.hint(person.uid, person);
 }
 
 /** Profile and membership have an age each, and since when somebody is in a group stays as it is. */
