@@ -553,6 +553,31 @@ export const coverage = [
         'leads from the oldest unread mention to the next, wherever they stand, and goes with the last',
       ],
       [
+        'KitMessageList: `isInView`',
+        `${components}/KitMessageList/where-one-is.test.tsx`,
+        'nothing is read below another screen, and all that is seen once that is gone',
+      ],
+      [
+        'KitMessageList: `ccActiveChatChanged`',
+        `${components}/KitMessageList/active-chat.test.tsx`,
+        'ccActiveChatChanged tells which chat is shown, once its messages are there, and once for each',
+      ],
+      [
+        'KitMessageList: `ccMessageRead`, `ccMessageDelivered`',
+        events,
+        'what the user marks as read or delivered is told, and not again where the host emits it',
+      ],
+      [
+        'KitConversations: delivered marks',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'who writes learns that it was delivered: what comes, and what had come while nobody looked',
+      ],
+      [
+        'KitMessageComposer: a change that was not saved, `ccMessageEdited` with `error`',
+        `${components}/KitMessageComposer/KitMessageComposer.test.tsx`,
+        'a change that was not saved is told of where something else is written by then, and can be saved again',
+      ],
+      [
         'KitMessageList: `startFromUnreadMessages`',
         `${components}/KitMessageList/where-one-is.test.tsx`,
         'startFromUnreadMessages opens there, and the pill leads to the end',

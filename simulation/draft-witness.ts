@@ -20,6 +20,8 @@ interface Known {
   version: string;
   /** What may stand there as well, since nobody can know which of them it is. */
   readonly others: Set<string>;
+  /** Changes of messages that are on their way: one that is refused comes back, also when more was written and sent since. */
+  readonly edits: Set<string>;
   /** Written in since the app began: what was kept of it is old. */
   isTouched: boolean;
   /** What was written before an edit began: it comes back. */
@@ -62,7 +64,7 @@ export class DraftWitness {
     const { device, ledger, plan, disk } = this.#options;
     for (const [key, known] of this.#known) {
       const kept = versionIn(disk.get(prefix + key));
-      const isSure = this.#hasRested && plan.deviceStorageFaults === 0 && known.others.size === 0;
+      const isSure = this.#hasRested && plan.deviceStorageFaults === 0 && known.others.size + known.edits.size === 0;
       if (isSure && plan.hasDeviceStorage && kept !== known.version)
         ledger.blame(`${device}: ${key} is kept as ${kept} long after ${known.version} was written`);
       this.#known.delete(key);
@@ -108,23 +110,24 @@ export class DraftWitness {
     if (version === known.version) return;
     // It is not loaded yet.
     if (version === blank && !known.isTouched && this.#options.plan.hasDeviceStorage) return;
-    if (!known.others.has(version) && !this.#isAfterEdit(known, draft))
-      ledger.blame(`${device}: of itself ${key} changed from ${known.version} to ${version}`);
+    const mayBe = known.others.has(version) || known.edits.has(version) || this.#isAfterEdit(known, draft);
+    if (!mayBe) ledger.blame(`${device}: of itself ${key} changed from ${known.version} to ${version}`);
     known.version = version;
   }
 
   /** An edit is on its way: where it is refused, it comes back. */
   mayComeBack(uid: string, place: WritingPlace, draft: Draft): void {
-    this.#known.get(nameOf(uid, place))?.others.add(versionOf(draft));
+    this.#known.get(nameOf(uid, place))?.edits.add(versionOf(draft));
   }
 
   /** After everything: what would stand in each place, and what is kept of it. */
   compare(uid: string, draftOf: (place: WritingPlace) => Draft | undefined): void {
     const { device, ledger, plan, disk } = this.#options;
-    for (const [key, { place, version, others }] of this.#known) {
+    for (const [key, { place, version, others, edits }] of this.#known) {
       if (!key.startsWith(`${uid.length}.${uid}.`)) continue;
       const now = versionOf(draftOf(place) ?? blankDraft);
-      if (now !== version && !others.has(now)) ledger.blame(`${device}: ${key} is ${now} instead of ${version}`);
+      const mayBe = now === version || others.has(now) || edits.has(now);
+      if (!mayBe) ledger.blame(`${device}: ${key} is ${now} instead of ${version}`);
       if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) continue;
       const kept = versionIn(disk.get(prefix + key));
       if (kept !== now) ledger.blame(`${device}: ${key} is kept as ${kept} instead of ${now}`);
@@ -152,7 +155,7 @@ export class DraftWitness {
 }
 
 function knownAs(place: WritingPlace, version: string): Known {
-  return { place, version, others: new Set(), isTouched: false, beforeEdit: blank };
+  return { place, version, others: new Set(), edits: new Set(), isTouched: false, beforeEdit: blank };
 }
 
 /** As a person tells two drafts apart. */

@@ -50,3 +50,21 @@ test('who got and who read a message is shown, as they do', async ({ tabs }) => 
   await expect(info.getByText('Read by')).toBeVisible();
   await expect(info.getByText('Ben Okafor')).toBeVisible();
 });
+
+test('what stands below another page of a router is delivered there, and read once it is seen', async ({ tabs }) => {
+  const { ana, ben } = await bothInChat(tabs);
+  await say(ana, 'Are you there?');
+  await expect(ana.getByRole('article', { name: /^You, Are you there\?, .*, Read$/ })).toBeVisible();
+  const show = (display: string): Promise<void> =>
+    ben.evaluate((how) => {
+      const root = document.querySelector('#root');
+      if (root instanceof HTMLElement) root.style.display = how;
+    }, display);
+  await show('none');
+  await say(ana, 'Where are you?');
+  const said = (how: string): ReturnType<typeof ana.getByRole> =>
+    ana.getByRole('article', { name: new RegExp(`^You, Where are you\\?, .*, ${how}$`) });
+  await expect(said('Delivered')).toBeVisible({ timeout: 20_000 });
+  await show('');
+  await expect(said('Read')).toBeVisible();
+});

@@ -129,6 +129,23 @@ test('messages are told in progress and sent; blocking is told', async () => {
   ]);
 });
 
+test('what the user marks as read or delivered is told, and not again where the host emits it', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addMessageListener('test', {
+    ccMessageRead: ({ message }) => heard.push(`read ${message.getId()}`),
+    ccMessageDelivered: ({ message }) => heard.push(`delivered ${message.getId()}`),
+  });
+  const ben = await scene.enter('ben');
+  const message = await ben.sendMessage(new Kit.TextMessage('ana', 'Hi', 'user'));
+  await Kit.markAsDelivered(message);
+  await Kit.markAsRead(message);
+  KitUIEventHandler.emitMessageEvent('ccMessageRead', { message });
+  // What others mark is no doing of the user's.
+  const own = await Kit.sendMessage(new Kit.TextMessage('ben', 'Hi', 'user'));
+  await ben.markAsRead(own);
+  expect(heard).toEqual([`delivered ${message.getId()}`, `read ${message.getId()}`]);
+});
+
 test('a host can emit: listeners hear it, in either spelling, with a bare group or { group }', () => {
   const heard: string[] = [];
   const [user, by, group] = [new Kit.User('ben'), new Kit.User('ana'), new Kit.Group('g', 'Tea', 'public')];

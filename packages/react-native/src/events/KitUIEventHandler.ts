@@ -171,6 +171,11 @@ export function tellEditBegun(message: Kit.BaseMessage, client: ChatClient): voi
   tellMessageEvent('ccMessageEdited', { message, status: 'inprogress' }, client);
 }
 
+/** For components: the change of a message was refused, or got no answer. */
+export function tellEditFailed(message: Kit.BaseMessage, client: ChatClient): void {
+  tellMessageEvent('ccMessageEdited', { message, status: 'error' }, client);
+}
+
 /** For components: whether anybody opens the chats that they ask for. */
 export function isChatOpenerThere(): boolean {
   let isThere = false;

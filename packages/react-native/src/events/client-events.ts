@@ -1,4 +1,5 @@
 import {
+  asMessage,
   blankGroup,
   blankUser,
   type ChatClient,
@@ -83,6 +84,11 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
       };
     case 'message.deleted':
       return { kind: 'message', name: 'ccMessageDeleted', payload: { message: messageFrom(event.message) } };
+    case 'receipt': {
+      const message = asMessage(event.marked);
+      const name = event.kind === 'read' ? 'ccMessageRead' : 'ccMessageDelivered';
+      return message === null ? undefined : { kind: 'message', name, payload: { message } };
+    }
     case 'user.updated': {
       if (event.user.uid === client.viewer?.uid) return undefined;
       const name = event.user.blockedByMe ? 'ccUserBlocked' : 'ccUserUnBlocked';

@@ -191,7 +191,17 @@ export type ConversationEventInputs = {
 /** UI events and what they carry. */
 export interface UIEventPayloads extends GroupEventPayloads, UserEventPayloads {
   readonly openChat: { readonly user?: Kit.User; readonly group?: Kit.Group };
-  readonly ccActiveChatChanged: Readonly<Record<string, unknown>>;
+  readonly ccActiveChatChanged: ActiveChat;
+}
+
+/** The chat that is shown now. */
+export interface ActiveChat {
+  readonly user?: Kit.User;
+  readonly group?: Kit.Group;
+  /** The last message that is shown; `null` where there is none. */
+  readonly message?: Kit.BaseMessage | null;
+  /** First message of the thread that is shown alone; empty for the chat itself. */
+  readonly parentMessageId?: string;
 }
 
 /** What hosts may emit for UI events: those of groups and users by `emitGroupEvent` and `emitUserEvent` as well. */

@@ -1,10 +1,10 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
-import { followBegunEdits } from '../events/KitUIEventHandler.ts';
+import { followBegunEdits, tellEditFailed } from '../events/KitUIEventHandler.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser, saysMembership } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
@@ -16,7 +16,7 @@ import { useTellError } from './use-tell-error.ts';
 export interface MessageComposerOptions extends ChatOptions {
   /** Fills the field of a chat in which nothing was written yet. */
   readonly initialComposertext?: string | undefined;
-  /** Fills the field, over whatever is in it, now and whenever it changes. */
+  /** Fills the field, over whatever is in it, now and whenever it changes. An empty text leaves a draft at first. */
   readonly text?: string | undefined;
   /** Replies in this thread. */
   readonly parentMessageId?: string | number | undefined;
@@ -52,6 +52,10 @@ export interface MessageComposerHandle extends MessageComposerState {
   moveMention(by: 1 | -1): void;
   /** Mentions nobody by what is being written. */
   dismissMentions(): void;
+  /** Tries once more to save what `unsaved` says. */
+  saveAgain(): void;
+  /** Leaves the message of `unsaved` as it was. */
+  dropUnsaved(): void;
   /** The field lost the focus: nobody types. */
   blur(): void;
   join(password?: string): void;
@@ -84,7 +88,15 @@ export function useComposerModel(
     () => {
       const [target, access] = [{ type, id }, knownAccess(options)];
       const first = [text, initialComposertext].find((given) => typeof given === 'string');
-      return new MessageComposerModel({ client, target, parentId, access, text: first ?? '', fault: invalid(fault) });
+      return new MessageComposerModel({
+        client,
+        target,
+        parentId,
+        access,
+        text: first ?? '',
+        fault: invalid(fault),
+        onEditFailed: (message) => client !== null && tellEditFailed(message, client),
+      });
     },
     // oxlint-disable-next-line react/exhaustive-deps -- a start only: from there on the model follows the events
     [client, type, id, parentId, fault],
@@ -104,16 +116,20 @@ export function useComposerModel(
     () => model.setMentions({ isOn: !disableMentions, all: disableMentionAll ? null : mentionAllLabel }),
     [model, disableMentions, disableMentionAll, mentionAllLabel],
   );
+  const filled = useRef<typeof model>(null);
   useEffect(() => {
-    // JavaScript hosts pass null for no text.
-    if (typeof text === 'string') model.fill(text);
+    const isFirst = filled.current !== model;
+    filled.current = model;
+    // JavaScript hosts pass null for no text. An empty one at first is of a host that has put nothing in yet: a draft stays.
+    if (typeof text === 'string' && (text !== '' || !isFirst)) model.fill(text);
   }, [model, text]);
 
   const state = useModelState(model);
-  const { setText, send, take, blur, join, unblock, dismiss, editLast } = model;
+  const { setText, send, take, blur, join, unblock, dismiss, editLast, saveAgain, dropUnsaved } = model;
   const { insert, moveCaret, mention, moveMention, dismissMentions } = model;
   const mentions = { insert, moveCaret, mention, moveMention, dismissMentions };
-  return { ...state, model, setText, send, take, blur, join, unblock, dismiss, editLast, ...mentions };
+  const edits = { dismiss, editLast, saveAgain, dropUnsaved };
+  return { ...state, model, setText, send, take, blur, join, unblock, ...edits, ...mentions };
 }
 
 /** What the host's object says: good until the server is asked. */

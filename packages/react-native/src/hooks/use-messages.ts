@@ -31,6 +31,8 @@ export interface MessagesOptions extends ChatOptions {
   readonly hideReplies?: boolean | undefined;
   /** Shows the replies in this thread alone. */
   readonly parentMessageId?: string | number | undefined;
+  /** `false` while another screen covers this one: nothing is marked as read then. @default true */
+  readonly isInView?: boolean | undefined;
   /** Once for each page that came, with all messages loaded so far, oldest first. */
   readonly onLoad?: ((messages: Kit.BaseMessage[]) => void) | undefined;
   /** Once for a conversation without messages. */
@@ -105,14 +107,15 @@ export function useMessageList(
   }, [client, key]);
 
   const newest = useNewest(options);
+  const { isInView } = options;
   // These run before the model's first listener starts it: it begins with what they set.
   useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
   useEffect(() => {
-    const follow = (): void => model.setVisible(AppState.currentState !== 'background');
+    const follow = (): void => model.setVisible(isInView !== false && AppState.currentState !== 'background');
     follow();
     const watching = AppState.addEventListener('change', follow);
     return () => watching.remove();
-  }, [model]);
+  }, [model, isInView]);
 
   const state = useModelState(model);
   const { loadOlder, loadNewer, toEnd, seek, toMention, reload, retry, discard, setInView, setAtEnd } = model;

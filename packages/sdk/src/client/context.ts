@@ -61,6 +61,15 @@ export class ClientContext {
     return this.viewer();
   }
 
+  /** What waits its turn is for the user who asked for it alone. @throws NOT_LOGGED_IN, called once that session is over */
+  inSession<Answer>(run: () => Answer): () => Answer {
+    const { known } = this.delivery;
+    return () => {
+      if (this.delivery.known !== known) throw new KitException('NOT_LOGGED_IN', 'The user logged out.');
+      return run();
+    };
+  }
+
   /** Seconds since 1970. */
   seconds(): number {
     return Math.floor(this.clock.now() / 1_000);

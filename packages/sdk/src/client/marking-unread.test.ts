@@ -47,6 +47,31 @@ test('waits for marks under way, and those that come later wait for it', async (
   await second;
 });
 
+test('what waits its turn is not done for the next user, neither a mark nor a block', async () => {
+  const { client, engine } = await loggedInScene();
+  const asked: string[] = [];
+  const never = (name: string) => (): Promise<unknown> => {
+    asked.push(name);
+    return new Promise(() => {});
+  };
+  for (const name of ['mark', 'markUnread', 'setBlocked'] as const) engine.on(name, never(name));
+  const message = messageFrom(received());
+  const calls = [
+    client.markAsUnread(message),
+    client.markAsRead(message),
+    client.markAsUnread(message),
+    client.blockUsers(['ben']),
+    client.unblockUsers(['ben']),
+  ].map((call) => call.catch((error: unknown) => error));
+  await settled();
+  expect(asked).toEqual(['setBlocked', 'markUnread']);
+  await client.logout();
+  await client.login('cleo', 'token');
+  for (const error of await Promise.all(calls)) expect(error).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  await settled();
+  expect(asked).toEqual(['setBlocked', 'markUnread']);
+});
+
 test('a mark that fails holds nothing up', async () => {
   const { client, engine } = await loggedInScene();
   engine.on('mark', () => Promise.reject(new Error('broken')));

@@ -259,7 +259,8 @@ export class MessageCalls {
       this.#context.change('Marking a message', (signal) => engine.mark(messageId, kind, signal), noAnswer),
     );
     const at = this.#context.seconds();
-    delivery.tell({ type: 'receipt', id: this.#context.newId('local'), kind, target, user, messageId, at });
+    const id = this.#context.newId('local');
+    delivery.tell({ type: 'receipt', id, kind, target, user, messageId, at, marked: message });
     return true;
   }
 
@@ -271,7 +272,7 @@ export class MessageCalls {
 
   /** Of marks under way none overtakes one that takes back what they say, and none that comes later is overtaken by it. */
   #beforeTurn<Answer>(mark: () => Promise<Answer>): Promise<Answer> {
-    const done = this.#turn === null ? mark() : this.#turn.then(mark);
+    const done = this.#turn === null ? mark() : this.#turn.then(this.#context.inSession(mark));
     const forget = (): void => void this.#marking.delete(done);
     this.#marking.add(done);
     done.then(forget, forget);
@@ -280,7 +281,7 @@ export class MessageCalls {
 
   #inTurn<Answer>(mark: () => Promise<Answer>): Promise<Answer> {
     const before = [this.#turn, ...this.#marking];
-    const done = Promise.allSettled(before).then(mark);
+    const done = Promise.allSettled(before).then(this.#context.inSession(mark));
     const turn: Promise<unknown> = done
       .catch(() => {})
       .then(() => {

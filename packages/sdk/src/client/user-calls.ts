@@ -35,8 +35,10 @@ export class UserCalls {
     const { engine, delivery } = this.#context;
     const { known } = delivery;
     // One after the other: users have no revision, so that of two answers that overtake each other the wrong one would stay.
-    const change = this.#blocking.then(() =>
-      this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal), cleanUsers),
+    const change = this.#blocking.then(
+      this.#context.inSession(() =>
+        this.#context.change(doing, (signal) => engine.setBlocked(checked, isBlocked, signal), cleanUsers),
+      ),
     );
     this.#blocking = change.catch(() => {});
     const users = (await change).map((user) => known.users.reconcile(user));

@@ -32,6 +32,8 @@ export type ToldEvent = HappeningEvent<AsRecords> & {
    * may be newer.
    */
   readonly atRevision?: number;
+  /** Of a mark that the viewer made: the message, as whoever made it held it. */
+  readonly marked?: object;
 };
 
 /** Everything that a client tells its subscribers. */

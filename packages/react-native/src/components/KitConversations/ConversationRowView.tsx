@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type StyleProp, Text, type TextStyle } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useDelivered } from '../../hooks/use-deliveries.ts';
 import { useDraftLine } from '../../hooks/use-draft-line.ts';
 import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useToday } from '../../hooks/use-today.ts';
@@ -46,6 +47,7 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   const today = useToday();
   const viewer = useKitClient()?.viewer?.uid ?? '';
   const { target, unreadCount, unreadMentionCount: mentionCount } = conversation;
+  useDelivered(unreadCount > 0 ? conversation.lastMessage : null);
   // Where the host draws the line, nothing of ours changes with who types.
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);

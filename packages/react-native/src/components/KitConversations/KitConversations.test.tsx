@@ -351,3 +351,16 @@ test('somebody without a picture has the colour here that they have everywhere',
   await show();
   await waitFor(() => expect(groundOf('B')).toBe(avatarColor('ben')));
 });
+
+test('who writes learns that it was delivered: what comes, and what had come while nobody looked', async () => {
+  const before = await ben.sendMessage(new Kit.TextMessage('ana', 'hello', 'user'));
+  await show();
+  const isDelivered = async (message: Kit.BaseMessage): Promise<boolean> =>
+    (await ben.getMessageDetails(message.getId())).getDeliveredAt() > 0;
+  await scene.pass(2_000);
+  expect(await isDelivered(before)).toBe(true);
+  const next = await ben.sendMessage(new Kit.TextMessage('ana', 'are you there?', 'user'));
+  await scene.pass(2_000);
+  expect(await isDelivered(next)).toBe(true);
+  expect((await ben.getMessageDetails(next.getId())).getReadAt()).toBe(0);
+});

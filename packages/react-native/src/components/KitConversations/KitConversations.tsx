@@ -3,6 +3,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { activeTarget } from '../../hooks/chat-target.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
+import { useDeliveries } from '../../hooks/use-deliveries.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { chatKey } from '../../models/chat-key.ts';
@@ -23,6 +24,7 @@ import type { KitConversationsProps } from './props.ts';
 export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const props = useProps('KitConversations', asGiven, conversationKind.props);
   useMessageSound({ kind: 'incoming', isOff: props.disableSoundForMessages, source: props.customSoundForMessages });
+  useDeliveries();
   const client = useKitClient();
   const { t } = useChatTranslation();
   const style = useComponentStyle('conversationStyles', props.style);

@@ -2,6 +2,8 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { AppState, StyleSheet, Text } from 'react-native';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { Gate } from '../../testing/gate.ts';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
@@ -95,6 +97,42 @@ test('starts with the text of the host, which does not undo a draft; `text` does
   expect(field()).toHaveDisplayValue('my own');
   await screen.rerender(composer({ text: 'theirs' }));
   expect(field()).toHaveDisplayValue('theirs');
+});
+
+test('an empty text of the host leaves a draft, and empties the field once the host takes its text back', async () => {
+  await render(composer());
+  await fireEvent.changeText(field(), 'my own');
+  await cleanup();
+  await render(composer({ text: '' }));
+  expect(field()).toHaveDisplayValue('my own');
+  await screen.rerender(composer({ text: 'theirs' }));
+  await screen.rerender(composer({ text: '' }));
+  expect(field()).toHaveDisplayValue('');
+});
+
+test('a change that was not saved is told of where something else is written by then, and can be saved again', async () => {
+  const told: string[] = [];
+  KitUIEventHandler.addMessageListener('app', { ccMessageEdited: ({ status }) => told.push(status) });
+  const sent = await ana.sendMessage(new Kit.TextMessage('tea', 'helo', 'group'));
+  await render(composer());
+  await act(async () => KitUIEventHandler.emitMessageEvent('ccMessageEdited', { message: sent, status: 'inprogress' }));
+  await waitFor(() => expect(field()).toHaveDisplayValue('helo'));
+  await fireEvent.changeText(field(), 'hello');
+  const gate = new Gate();
+  gate.close();
+  const refused = jest.spyOn(ana, 'editMessage').mockImplementation(() => gate.passed() as Promise<never>);
+  await fireEvent.press(screen.getByRole('button', { name: 'Save' }));
+  await fireEvent.changeText(field(), 'and you?');
+  await act(async () => gate.refuse(new Kit.KitException('FORBIDDEN', 'Not now.')));
+  expect(await screen.findByText('Your change was not saved')).toBeOnTheScreen();
+  expect(screen.getByText('hello')).toBeOnTheScreen();
+  expect(field()).toHaveDisplayValue('and you?');
+  refused.mockRestore();
+  await fireEvent.press(screen.getByText('Try again'));
+  await waitFor(async () => expect(await said()).toEqual(['hello']));
+  expect(screen.queryByTestId('composer-unsaved')).toBeNull();
+  expect(told).toEqual(['inprogress', 'error', 'success']);
+  KitUIEventHandler.removeMessageListener('app');
 });
 
 test('what is no text is none', async () => {

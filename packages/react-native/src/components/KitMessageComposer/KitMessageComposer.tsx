@@ -24,6 +24,7 @@ import { AboutBar } from './AboutBar.tsx';
 import { ComposerNotice } from './ComposerNotice.tsx';
 import { EmojiButton } from './EmojiButton.tsx';
 import { GrowingField } from './GrowingField.tsx';
+import { UnsavedBar } from './UnsavedBar.tsx';
 import { MentionList, optionId } from './MentionList.tsx';
 import { laterComposerProps } from './later-props.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
@@ -192,6 +193,17 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           about={about}
           onDismiss={() => {
             dismiss();
+            field.current?.focus();
+          }}
+          style={style.aboutStyle}
+        />
+      ) : null}
+      {isWritable && asked.unsaved !== null ? (
+        <UnsavedBar
+          text={asked.unsaved.draft.text}
+          onRetry={asked.saveAgain}
+          onDismiss={() => {
+            asked.dropUnsaved();
             field.current?.focus();
           }}
           style={style.aboutStyle}

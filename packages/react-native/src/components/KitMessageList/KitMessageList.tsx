@@ -10,12 +10,14 @@ import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '.
 import { useMessageList } from '../../hooks/use-messages.ts';
 import type { KeyAction } from '../../list/keys.ts';
 import type { RowPlace } from '../../list/list-props.ts';
+import { useDeliveries } from '../../hooks/use-deliveries.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
 import { useStable } from '../../hooks/use-stable.ts';
+import { useOnPage } from '../../web/use-on-page.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '#icons';
@@ -53,6 +55,7 @@ import { StickyDay } from './StickyDay.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useInView } from './use-in-view.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
+import { useTellActiveChat } from './use-tell-active-chat.ts';
 import { useTemplates } from './use-templates.ts';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 
@@ -69,6 +72,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const newest = useNewest(props);
   const list = useRef<WindowedListHandle>(null);
   const mustGoToEnd = useRef(false);
+  const region = useRef<ComponentRef<typeof View>>(null);
+  const isOnPage = useOnPage(region);
   const handle = useMessageList({
     user,
     group,
@@ -78,6 +83,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     // Where threads are shown, their replies stand there.
     hideReplies: props.onThreadRepliesPress !== undefined,
     startFromUnreadMessages: props.startFromUnreadMessages,
+    isInView: props.isInView !== false && isOnPage,
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
@@ -87,6 +93,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
+  useTellActiveChat(props, handle);
+  useDeliveries();
   const chatId = chatIdOf(props);
   const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, mentionCount, isAtEnd } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
@@ -101,7 +109,6 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     scrollToEnd();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when the rows are there, or counted further down
   }, [ids, newCount, scrollToEnd]);
-  const region = useRef<ComponentRef<typeof View>>(null);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retrying = useRetry({ first: shown.at(-1), last: shown[0], load: loadOlder, focusRow, region });
   useHandle(

@@ -21,6 +21,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   textFormatters: 'anything',
   linkPreview: 'function',
   startFromUnreadMessages: 'boolean',
+  isInView: 'boolean',
   goToMessageId: 'id',
   searchKeyword: 'text',
   quickReactionList: 'anything',

@@ -72,6 +72,11 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly linkPreview?: ((address: string, message: Kit.BaseMessage) => LinkPreview | null | undefined) | undefined;
   /** Opens at the first message that was not read, wherever that is. @default false */
   readonly startFromUnreadMessages?: boolean | undefined;
+  /**
+   * `false` while another screen covers this one, which stays mounted below it: nothing is marked as read then. A browser
+   * says so itself. @default true
+   */
+  readonly isInView?: boolean | undefined;
   /** Goes to this message, at first and whenever it is another one. */
   readonly goToMessageId?: string | number | undefined;
   /** Marks these words in the messages, as a search finds them. `KitMessageSearch` gives it. */

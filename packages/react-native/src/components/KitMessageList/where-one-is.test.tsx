@@ -126,3 +126,13 @@ test('while somebody scrolls, the day of what is at the top stands over it, unle
   await screen.unmount();
   expect(scene.clock.waiting).toBe(waiting);
 });
+
+test('nothing is read below another screen, and all that is seen once that is gone', async () => {
+  const unread = async (): Promise<unknown> => (await ana.getUnreadMessageCount()).groups['tea'] ?? 0;
+  await render(list({ isInView: false }));
+  await shown('text 60');
+  await scene.rest();
+  expect(await unread()).toBe(60);
+  await screen.rerender(list({ isInView: true }));
+  await waitFor(async () => expect(await unread()).toBe(0));
+});

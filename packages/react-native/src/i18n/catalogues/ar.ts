@@ -217,6 +217,7 @@ export const ar: Locale = {
     'composer.send': 'إرسال',
     'composer.replyTo': 'رد على {name}',
     'composer.editing': 'تعديل الرسالة',
+    'composer.notSaved': 'لم يُحفظ التعديل',
     'composer.save': 'حفظ',
     'composer.join': 'انضم للكتابة',
     'composer.blockedByMe': 'لقد حظرت هذا الشخص.',

@@ -170,6 +170,7 @@ export const de: Locale = {
     'composer.send': 'Senden',
     'composer.replyTo': 'Antwort an {name}',
     'composer.editing': 'Nachricht bearbeiten',
+    'composer.notSaved': 'Deine Änderung wurde nicht gespeichert',
     'composer.save': 'Speichern',
     'composer.join': 'Beitreten und schreiben',
     'composer.blockedByMe': 'Du hast diese Person blockiert.',

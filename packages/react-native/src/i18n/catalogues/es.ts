@@ -182,6 +182,7 @@ export const es: Locale = {
     'composer.send': 'Enviar',
     'composer.replyTo': 'Respuesta a {name}',
     'composer.editing': 'Editar mensaje',
+    'composer.notSaved': 'Tu cambio no se ha guardado',
     'composer.save': 'Guardar',
     'composer.join': 'Unirse para escribir',
     'composer.blockedByMe': 'Has bloqueado a esta persona.',

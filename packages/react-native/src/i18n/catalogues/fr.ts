@@ -182,6 +182,7 @@ export const fr: Locale = {
     'composer.send': 'Envoyer',
     'composer.replyTo': 'Réponse à {name}',
     'composer.editing': 'Modifier le message',
+    'composer.notSaved': 'Votre modification n’a pas été enregistrée',
     'composer.save': 'Enregistrer',
     'composer.join': 'Rejoindre pour écrire',
     'composer.blockedByMe': 'Tu as bloqué cette personne.',

@@ -181,6 +181,7 @@ export const he: Locale = {
     'composer.send': 'שליחה',
     'composer.replyTo': 'תגובה אל {name}',
     'composer.editing': 'עריכת הודעה',
+    'composer.notSaved': 'השינוי לא נשמר',
     'composer.save': 'שמירה',
     'composer.join': 'הצטרפות כדי לכתוב',
     'composer.blockedByMe': 'חסמת את האדם הזה.',

@@ -170,6 +170,7 @@ export const hi: Locale = {
     'composer.send': 'भेजें',
     'composer.replyTo': '{name} को जवाब',
     'composer.editing': 'मैसेज एडिट करें',
+    'composer.notSaved': 'आपका बदलाव सेव नहीं हुआ',
     'composer.save': 'सेव करें',
     'composer.join': 'लिखने के लिए जुड़ें',
     'composer.blockedByMe': 'आपने इस व्यक्ति को ब्लॉक किया है।',

@@ -182,6 +182,7 @@ export const it: Locale = {
     'composer.send': 'Invia',
     'composer.replyTo': 'Risposta a {name}',
     'composer.editing': 'Modifica messaggio',
+    'composer.notSaved': 'La modifica non è stata salvata',
     'composer.save': 'Salva',
     'composer.join': 'Unisciti per scrivere',
     'composer.blockedByMe': 'Hai bloccato questa persona.',

@@ -158,6 +158,7 @@ export const ja: Locale = {
     'composer.send': '送信',
     'composer.replyTo': '{name}さんへの返信',
     'composer.editing': 'メッセージを編集',
+    'composer.notSaved': '変更は保存されていません',
     'composer.save': '保存',
     'composer.join': '参加して書き込む',
     'composer.blockedByMe': 'この相手をブロックしています。',

@@ -158,6 +158,7 @@ export const ko: Locale = {
     'composer.send': '보내기',
     'composer.replyTo': '{name}님에게 답장',
     'composer.editing': '메시지 수정',
+    'composer.notSaved': '변경 사항이 저장되지 않았습니다',
     'composer.save': '저장',
     'composer.join': '참여하고 메시지 쓰기',
     'composer.blockedByMe': '이 사람을 차단했습니다.',

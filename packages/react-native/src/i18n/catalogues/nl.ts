@@ -170,6 +170,7 @@ export const nl: Locale = {
     'composer.send': 'Verzenden',
     'composer.replyTo': 'Antwoord aan {name}',
     'composer.editing': 'Bericht bewerken',
+    'composer.notSaved': 'Je wijziging is niet opgeslagen',
     'composer.save': 'Opslaan',
     'composer.join': 'Word lid om te schrijven',
     'composer.blockedByMe': 'Je hebt deze persoon geblokkeerd.',

@@ -194,6 +194,7 @@ export const pl: Locale = {
     'composer.send': 'Wyślij',
     'composer.replyTo': 'Odpowiedź do: {name}',
     'composer.editing': 'Edytuj wiadomość',
+    'composer.notSaved': 'Zmiana nie została zapisana',
     'composer.save': 'Zapisz',
     'composer.join': 'Dołącz, aby pisać',
     'composer.blockedByMe': 'Ta osoba jest przez ciebie zablokowana.',

@@ -182,6 +182,7 @@ export const ptBR: Locale = {
     'composer.send': 'Enviar',
     'composer.replyTo': 'Resposta a {name}',
     'composer.editing': 'Editar mensagem',
+    'composer.notSaved': 'Sua alteração não foi salva',
     'composer.save': 'Salvar',
     'composer.join': 'Entrar para escrever',
     'composer.blockedByMe': 'Você bloqueou esta pessoa.',

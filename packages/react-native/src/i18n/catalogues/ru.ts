@@ -194,6 +194,7 @@ export const ru: Locale = {
     'composer.send': 'Отправить',
     'composer.replyTo': 'Ответ для {name}',
     'composer.editing': 'Изменить сообщение',
+    'composer.notSaved': 'Изменение не сохранено',
     'composer.save': 'Сохранить',
     'composer.join': 'Вступить и написать',
     'composer.blockedByMe': 'Вы заблокировали этого человека.',

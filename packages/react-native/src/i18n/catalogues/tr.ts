@@ -169,6 +169,7 @@ export const tr: Locale = {
     'composer.send': 'Gönder',
     'composer.replyTo': '{name} için yanıt',
     'composer.editing': 'Mesajı düzenle',
+    'composer.notSaved': 'Değişiklik kaydedilmedi',
     'composer.save': 'Kaydet',
     'composer.join': 'Yazmak için katıl',
     'composer.blockedByMe': 'Bu kişiyi engelledin.',

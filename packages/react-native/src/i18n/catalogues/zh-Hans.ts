@@ -158,6 +158,7 @@ export const zhHans: Locale = {
     'composer.send': '发送',
     'composer.replyTo': '回复{name}',
     'composer.editing': '编辑消息',
+    'composer.notSaved': '更改未保存',
     'composer.save': '保存',
     'composer.join': '加入后发言',
     'composer.blockedByMe': '你已屏蔽此人。',

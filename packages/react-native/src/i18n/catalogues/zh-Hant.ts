@@ -158,6 +158,7 @@ export const zhHant: Locale = {
     'composer.send': '傳送',
     'composer.replyTo': '回覆{name}',
     'composer.editing': '編輯訊息',
+    'composer.notSaved': '變更未儲存',
     'composer.save': '儲存',
     'composer.join': '加入後發言',
     'composer.blockedByMe': '你已封鎖這個人。',

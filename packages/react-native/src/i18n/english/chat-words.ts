@@ -76,6 +76,7 @@ export const chatWords = {
   'composer.send': 'Send',
   'composer.replyTo': 'Reply to {name}',
   'composer.editing': 'Edit message',
+  'composer.notSaved': 'Your change was not saved',
   'composer.save': 'Save',
   'composer.join': 'Join to write',
   'composer.blockedByMe': 'You blocked this person.',

@@ -156,14 +156,15 @@ export class DraftField {
     return message;
   }
 
-  /** What could not be sent must not be lost. What was written since is left alone. */
-  giveBack(written: Draft): void {
+  /** What could not be sent must not be lost. What was written since is left alone. Whether it is back. */
+  giveBack(written: Draft): boolean {
     const { client, place } = this.#options;
-    if (client === null) return;
+    if (client === null) return false;
     // Since this field went, another one of the same place may have been written in.
     const { text, about } = Writing.of(client).draft(place) ?? blankDraft;
     const isUntouched = about === (written.kept?.about ?? null) && text === (written.kept?.text ?? '');
     if (isUntouched) Writing.of(client).putBack(place, written);
+    return isUntouched;
   }
 
   /** What is written about may change, or go: an answer stays one, and what an edit would have said is a text of its own. */

@@ -425,8 +425,32 @@ describe('writing about a message', () => {
     model.send();
     model.setText('newer');
     await settled();
-    expect(model.getSnapshot()).toMatchObject({ text: 'newer', about: null });
+    expect(model.getSnapshot()).toMatchObject({ text: 'newer', about: null, unsaved: { draft: { text: 'changed' } } });
     expect(errors.map(({ code }) => code)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    // Refused once more it is there again.
+    await settled(model.saveAgain());
+    expect(model.getSnapshot()).toMatchObject({ text: 'newer', unsaved: { draft: { text: 'changed' } } });
+    jest.mocked(ana.editMessage).mockRestore();
+    await settled(model.saveAgain());
+    expect(model.getSnapshot()).toMatchObject({ text: 'newer', unsaved: null });
+    expect((await ana.queries.getMessage(own.id)).content).toEqual({ kind: 'text', text: 'changed' });
+  });
+
+  test('an edit that was not saved can be left so, and is not for the next user', async () => {
+    const refusal = new Kit.KitException('FORBIDDEN', 'Not any more.');
+    jest.spyOn(ana, 'editMessage').mockRejectedValue(refusal);
+    const leaves = { newer: async () => model.dropUnsaved(), newest: async () => void (await ana.logout()) };
+    for (const [since, leave] of Object.entries(leaves)) {
+      Writing.of(ana).edit(place, own);
+      model.setText('changed');
+      model.send();
+      model.setText(since);
+      await settled();
+      expect(model.getSnapshot().unsaved).not.toBeNull();
+      await settled(leave());
+      expect(model.getSnapshot().unsaved).toBeNull();
+    }
+    expect(ana.editMessage).toHaveBeenCalledTimes(2);
   });
 
   test('an edit that fails after its composer has gone comes back in the next one, unless that is written in', async () => {

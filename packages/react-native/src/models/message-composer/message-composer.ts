@@ -47,6 +47,14 @@ export interface MessageComposerState extends EntryState {
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
   readonly excess: number;
+  /** A change of a message that was not saved, where something else is being written by now; `null` for none. */
+  readonly unsaved: UnsavedEdit | null;
+}
+
+/** How a message was to be changed. */
+interface UnsavedEdit {
+  readonly message: Kit.TextMessage;
+  readonly draft: Draft;
 }
 
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
@@ -59,6 +67,8 @@ export interface MessageComposerOptions extends ModelOptions {
   /** What stands in the field of a chat in which nothing was written yet. @default nothing */
   readonly text?: string;
   readonly onError?: (error: KitException) => void;
+  /** The change of a message was not saved. */
+  readonly onEditFailed?: (message: Kit.TextMessage) => void;
   readonly random?: () => number;
 }
 
@@ -78,6 +88,7 @@ export class MessageComposerModel {
   readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
   readonly #group: FollowedGroup;
   #onError: (error: KitException) => void;
+  readonly #onEditFailed: (message: Kit.TextMessage) => void;
   #isTypingTold = true;
   #state: MessageComposerState;
   /** Counts what events said of the user: an answer from before them is dropped. */
@@ -91,6 +102,7 @@ export class MessageComposerModel {
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
+    this.#onEditFailed = options.onEditFailed ?? (() => {});
     this.#entry = new Entry({
       client,
       target: options.target,
@@ -120,6 +132,7 @@ export class MessageComposerModel {
       mentioning: null,
       caret: null,
       excess: 0,
+      unsaved: null,
       canSend: !isBlank(given),
       access,
       // Of what is no chat at all there is no group that could have ended.
@@ -292,6 +305,18 @@ export class MessageComposerModel {
     });
   };
 
+  /** Tries once more to save what `unsaved` says. */
+  readonly saveAgain = (): void => {
+    const { client } = this.#life;
+    const { unsaved } = this.#state;
+    if (client === null || unsaved === null) return;
+    this.dropUnsaved();
+    this.#edit(client, unsaved.message, unsaved.draft);
+  };
+
+  /** The message is to stay as it was. */
+  readonly dropUnsaved = (): void => this.#set({ unsaved: null });
+
   /** Joins the group, with its password where it has one. What goes wrong is in the state. */
   readonly join = (password = ''): void => {
     const { client } = this.#life;
@@ -334,7 +359,7 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#mentions.forget();
     this.#field.forget();
-    this.#set({ access: 'unknown', ending: null, ...nothingAsked });
+    this.#set({ access: 'unknown', ending: null, unsaved: null, ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
@@ -368,8 +393,11 @@ export class MessageComposerModel {
   }
 
   #edit(client: ChatClient, message: Kit.TextMessage, draft: Draft): void {
+    const { viewer } = client;
     client.editMessage(message).catch((cause: unknown) => {
-      if (client.viewer !== null) this.#field.giveBack(draft);
+      this.#onEditFailed(message);
+      const isOurs = viewer !== null && client.viewer?.uid === viewer.uid;
+      if (isOurs && !this.#field.giveBack(draft)) this.#set({ unsaved: { message, draft } });
       this.#tellError(toKitException(cause, 'Editing a message'));
     });
   }
