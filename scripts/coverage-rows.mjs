@@ -553,6 +553,16 @@ export const coverage = [
         'leads from the oldest unread mention to the next, wherever they stand, and goes with the last',
       ],
       [
+        'KitMessageList: a file in a message',
+        `${components}/KitMessageList/KitMessageList.test.tsx`,
+        'a file is called by its name, with what it is and how large, and with what was written beside it',
+      ],
+      [
+        'KitMessageList: `bubbleView` of `onThreadRepliesPress`',
+        `${components}/KitMessageList/message-menu.test.tsx`,
+        'what comes of it the host of a thread is given the message as the list draws it, live',
+      ],
+      [
         'KitMessageList: `isInView`',
         `${components}/KitMessageList/where-one-is.test.tsx`,
         'nothing is read below another screen, and all that is seen once that is gone',

@@ -13,6 +13,7 @@ import type { GalleryState } from './gallery-state.ts';
 import {
   createAnsweredRoom,
   createChangedRoom,
+  createFilesRoom,
   createMentionsRoom,
   createReadRoom,
   createRoom,
@@ -109,6 +110,13 @@ export const messageStates: readonly GalleryState[] = [
     scene: { prepare: createAnsweredRoom },
     steps: [see('Dogs are welcome'), see('Message deleted')],
     render: () => <Messages onThreadRepliesPress={nothing} />,
+  },
+  {
+    component: messages,
+    state: 'files',
+    scene: { prepare: createFilesRoom },
+    steps: [see('pier.jpg')],
+    render: room,
   },
   {
     component: messages,

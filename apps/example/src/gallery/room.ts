@@ -60,6 +60,23 @@ export async function createAnsweredRoom(scene: Scene): Promise<void> {
   }
 }
 
+/** And files, of which there is nothing to be seen yet. */
+export async function createFilesRoom(scene: Scene): Promise<void> {
+  await createRoom(scene);
+  const [ana, ben] = await Promise.all([scene.enter('ana'), scene.enter('ben')]);
+  const files = [
+    [ben, 'image', 'pier.jpg', 1_240_000, 'The new pier, from the old one.'],
+    [ana, 'file', 'A list of everything that everybody wants to bring along on Saturday.pdf', 48_000, ''],
+    [ben, 'audio', '', 0, ''],
+  ] as const;
+  for (const [client, kind, name, size, caption] of files) {
+    const message = new Kit.MediaMessage('room', null, kind, 'group');
+    message.setAttachment(new Kit.Attachment('https://example.com/file', name, 'application/octet-stream', size));
+    message.setCaption(caption);
+    await client.sendMediaMessage(message);
+  }
+}
+
 /** And who of them has read what Ana says. */
 export async function createReadRoom(scene: Scene): Promise<void> {
   await createRoom(scene);

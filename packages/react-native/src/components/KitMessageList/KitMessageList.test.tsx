@@ -434,3 +434,19 @@ test('emoji alone are large and stand without a bubble, and each name has its ow
   const color = (name: string): unknown => StyleSheet.flatten(screen.getByText(isolated(name)).props['style']).color;
   expect(color('ben')).not.toBe(color('cleo'));
 });
+
+test('a file is called by its name, with what it is and how large, and with what was written beside it', async () => {
+  const picture = new Kit.MediaMessage('tea', null, 'image', 'group');
+  picture.setAttachment(new Kit.Attachment('https://example.com/scones.jpg', 'scones.jpg', 'image/jpeg', 1_240_000));
+  picture.setCaption('Fresh from the oven');
+  await ben.sendMediaMessage(picture);
+  const sound = new Kit.MediaMessage('tea', null, 'audio', 'group');
+  sound.setAttachment(new Kit.Attachment('https://example.com/1', '', 'audio/ogg', 0));
+  await ben.sendMediaMessage(sound);
+  await open('scones.jpg');
+  expect(screen.getByText('Photo · 1.2 MB')).toBeOnTheScreen();
+  expect(screen.getByText('Fresh from the oven')).toBeOnTheScreen();
+  expect(screen.getByLabelText(/^ben, scones\.jpg, Photo · 1\.2 MB, Fresh from the oven, /)).toBeOnTheScreen();
+  expect(screen.getAllByText('Audio')).toHaveLength(1);
+  expect(screen.getByLabelText(/^ben, Audio, \d/)).toBeOnTheScreen();
+});

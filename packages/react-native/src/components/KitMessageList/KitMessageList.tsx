@@ -143,6 +143,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const tellFailure = useTellFailure(tellError, say, t);
   const templates = useTemplates(props);
   const presses = usePartPresses({ props, tellFailure });
+  const drawn = useRef<(id: string) => ReactElement>(null);
   const menu = useMessageMenu({
     model,
     props,
@@ -151,6 +152,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     formatting,
     shown,
     list,
+    drawn,
     region,
     say,
     goTo,
@@ -176,10 +178,12 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     (row: string, action: KeyAction, at: RowPlace): boolean => {
       if (onFoldKey(row, action)) return true;
       if (isFold(row) || (action.key !== 'Enter' && action.key !== 'Space')) return false;
-      actions.menu(row, at);
+      // What a press does, Enter does: the menu has keys enough.
+      if (action.key === 'Enter' && newest().onMessagePress !== undefined) actions.press(row);
+      else actions.menu(row, at);
       return true;
     },
-    [onFoldKey, actions],
+    [onFoldKey, actions, newest],
   );
   const renderRow = useCallback(
     (id: string) =>
@@ -190,6 +194,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       ),
     [model, look, toggle],
   );
+  useEffect(() => void (drawn.current = renderRow), [renderRow]);
   const slot = (name: SlotName, builtIn: ReactElement): ReactElement => {
     const draw = props[name];
     if (draw === undefined) return builtIn;

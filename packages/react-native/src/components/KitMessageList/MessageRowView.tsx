@@ -19,7 +19,7 @@ import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageRowActions } from './message-row-actions.ts';
-import { metaOf } from '../Message/message-text.ts';
+import { fileOf, metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
@@ -84,10 +84,11 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const meta = metaOf(row, look, translator);
   const { text, said } = useWritten(message, look.formatting);
+  const file = fileOf(message, translator);
   // What is hidden from the eye is not said either.
   const label = [
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
-    said?.words ?? text,
+    file === null ? (said?.words ?? text) : [file.name, file.detail, file.caption].filter(Boolean).join(', '),
     meta.time,
     meta.edited,
     meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),

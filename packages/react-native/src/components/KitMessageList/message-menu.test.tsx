@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
-import { Share } from 'react-native';
+import { Share, View } from 'react-native';
 import { KitUIKit } from '../../client/KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
@@ -268,6 +268,26 @@ describe('what comes of it', () => {
     await shown('in the thread');
   });
 
+  test('the host of a thread is given the message as the list draws it, live', async () => {
+    const id = await say(ben, 'plan');
+    let bubble = (): ReactElement | null => null;
+    const onThreadRepliesPress: KitMessageListProps['onThreadRepliesPress'] = (_, draw) => void (bubble = draw);
+    const both = (head: ReactElement | null): ReactElement => (
+      <>
+        {chat({ onThreadRepliesPress })}
+        {hosted(ana, <View testID="head">{head}</View>)}
+      </>
+    );
+    await render(both(null));
+    await choose('replyInThread', 'plan');
+    await screen.rerender(both(bubble()));
+    expect(within(screen.getByTestId('head')).getByText('plan')).toBeOnTheScreen();
+    const edited = new Kit.TextMessage('tea', 'another plan', 'group');
+    edited.setId(id);
+    await act(async () => void (await ben.editMessage(edited)));
+    await waitFor(() => expect(within(screen.getByTestId('head')).getByText('another plan')).toBeOnTheScreen());
+  });
+
   test('a thread is opened from the menu and from the number of its replies', async () => {
     const opened: string[] = [];
     const onThreadRepliesPress = (message: Kit.BaseMessage): void => void opened.push(message.getId());
@@ -440,6 +460,18 @@ describe('reactions', () => {
     await screen.rerender(chat({ hideReactionOption: true }));
     await hold('cake');
     expect(screen.queryAllByTestId(/^react-/)).toEqual([]);
+  });
+
+  test('are offered also where the host leaves no entry in the menu', async () => {
+    await say(ben, 'cake');
+    await render(chat({ options: () => [] }));
+    await hold('cake');
+    expect(screen.queryAllByTestId(/^message-option-/)).toEqual([]);
+    await fireEvent.press(screen.getByTestId('react-❤️'));
+    await waitFor(() => expect(chip('❤️')).toHaveTextContent('❤️ 1'));
+    await screen.rerender(chat({ options: () => [], hideReactionOption: true }));
+    await hold('cake');
+    expect(screen.queryByTestId('message-menu')).toBeNull();
   });
 
   test('with any other emoji there is: the way to it stands behind them', async () => {

@@ -46,6 +46,8 @@ interface MessageMenuOptions {
   readonly formatting: TextFormatting | undefined;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
+  /** Draws a row as the list does. */
+  readonly drawn: RefObject<((id: string) => ReactElement) | null>;
   /** Something that stays and can take the focus. */
   readonly region: RefObject<{ focus(): void } | null>;
   /** Says in passing what came of an act. */
@@ -67,8 +69,8 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, templates, formatting, shown, list, region, say, goTo, tellError, tellFailure } =
-    options;
+  const { model, props, place, templates, formatting, shown, list, drawn, region, say, goTo } = options;
+  const { tellError, tellFailure } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
@@ -76,9 +78,11 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const openThread = useCallback(
     (message: MessageRecord): void => {
       const open = newest().props.onThreadRepliesPress;
-      callHost('onThreadRepliesPress', () => open?.(messageFrom(message), () => null));
+      const id = model.rowOf(message.id);
+      const bubble = (): ReactElement | null => (id === undefined ? null : (drawn.current?.(id) ?? null));
+      callHost('onThreadRepliesPress', () => open?.(messageFrom(message), bubble));
     },
-    [newest],
+    [newest, model, drawn],
   );
   const react = useReacting(tellFailure);
   const [card, setCard] = useState<OpenCard | null>(null);

@@ -56,7 +56,8 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
     row === undefined || opened.kind !== 'question'
       ? undefined
       : props.actsOf(row.item).find(({ name }) => name === opened.act);
-  const isVoid = entries.length === 0 && act?.question === undefined;
+  const head = row === undefined || opened.kind !== 'menu' ? null : (props.headOf?.(row.item, onClose, opened) ?? null);
+  const isVoid = entries.length === 0 && head === null && act?.question === undefined;
   const reason = useReason(props, row);
   useEffect(() => {
     // Nothing is left to ask: the row is gone, or what it is of has already become what was asked for.
@@ -88,7 +89,7 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
     <Menu
       title={props.nameOf(row.item)}
       entries={entries}
-      head={props.headOf?.(row.item, onClose, opened)}
+      head={head}
       anchor={opened.anchor}
       onClose={onClose}
       testID={`${testID}-menu`}

@@ -52,7 +52,8 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   const session = useSession();
   const passing = usePassingNotice();
   const { say } = passing;
-  const newest = useNewest({ ...props, actsOf, shown: menu.shown, optionsOf: menu.optionsOf });
+  const { shown, optionsOf, headOf } = menu;
+  const newest = useNewest({ ...props, actsOf, shown, optionsOf, headOf });
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const place = useRef<{ readonly id: string; readonly neighbour: string | undefined } | null>(null);
   const fail = useTellError(newest);
@@ -92,14 +93,17 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
   );
   const open = useCallback(
     (id: string, anchor: MenuAnchor): void => {
-      if (entriesOf(id).length === 0) return;
+      const row = model.getRow(id);
+      // Where no entry is left something may still stand over them.
+      const hasHead = row !== undefined && (newest().headOf?.(row.item, () => {}, { id, anchor }) ?? null) !== null;
+      if (!hasHead && entriesOf(id).length === 0) return;
       place.current = { id, neighbour: neighbourOf(id, newest().shown()) };
       // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
       focusRow(id);
       say('');
       setOpened({ kind: 'menu', id, anchor });
     },
-    [entriesOf, newest, focusRow, say],
+    [entriesOf, model, newest, focusRow, say],
   );
   const close = useCallback(() => setOpened(null), []);
   const leave = useCallback(

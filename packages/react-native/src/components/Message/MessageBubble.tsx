@@ -4,6 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { FormattedText, TextFormatting } from '../../formatters/text-formatting.tsx';
 import { TextPresses } from '../../formatters/text-presses.ts';
+import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Quoted } from '../../models/message-list/quotes.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -11,7 +12,8 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
-import type { MessageMeta } from './message-text.ts';
+import { FileLine } from './FileLine.tsx';
+import { fileOf, type MessageMeta } from './message-text.ts';
 import type { BubbleViews } from './message-views.ts';
 import { messageSlot } from './message-slot.tsx';
 import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
@@ -68,6 +70,7 @@ export function MessageBubble({
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
+  const translator = useChatTranslation();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   // Emoji alone are large, and need no bubble: who wrote them is seen by their side.
   const isLarge = message.content.kind === 'text' && message.quotedId === '' && isEmojiAlone(text);
@@ -90,6 +93,28 @@ export function MessageBubble({
   // It belongs to the built-in text and its links.
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
+  const file = fileOf(message, translator);
+  const words = (
+    <Text
+      selectable
+      style={[
+        typography.heading4.regular,
+        isLarge ? styles.large : null,
+        styles.text,
+        { color: ink },
+        isSpoken ? null : styles.quiet,
+        style?.textStyle,
+      ]}
+    >
+      {said === undefined || look.formatting === undefined ? (
+        text
+      ) : (
+        <TextPresses value={pressesOfText}>
+          <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
+        </TextPresses>
+      )}
+    </Text>
+  );
   const status = slot(
     'StatusView',
     <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
@@ -137,25 +162,14 @@ export function MessageBubble({
       <View style={styles.line}>
         {slot(
           'ContentView',
-          <Text
-            selectable
-            style={[
-              typography.heading4.regular,
-              isLarge ? styles.large : null,
-              styles.text,
-              { color: ink },
-              isSpoken ? null : styles.quiet,
-              style?.textStyle,
-            ]}
-          >
-            {said === undefined || look.formatting === undefined ? (
-              text
-            ) : (
-              <TextPresses value={pressesOfText}>
-                <FormattedView formatting={look.formatting} said={said} plain={text} onError={look.fail} />
-              </TextPresses>
-            )}
-          </Text>,
+          file === null ? (
+            words
+          ) : (
+            <View style={styles.file}>
+              <FileLine file={file} ink={ink} />
+              {file.caption === '' ? null : words}
+            </View>
+          ),
         )}
         {preview === undefined ? status : null}
       </View>
@@ -208,6 +222,7 @@ const styles = StyleSheet.create({
   name: { marginBottom: 2 },
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },
+  file: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%' },
   large: { fontSize: 40, lineHeight: 50 },
   quiet: { fontStyle: 'italic', opacity: 0.85 },
   meta: { flexDirection: 'row', alignItems: 'center', gap: 3, minHeight: 18 },

@@ -6,7 +6,7 @@ import { messageOf, personOf } from '../../testing/message-of.ts';
 import { wholeEnglish as english } from '../../testing/whole-english.ts';
 import { allLocales, ja } from '../../locales.ts';
 import { FailedLine } from '../KitMessageList/FailedLine.tsx';
-import { spokenText, textOf } from './message-text.ts';
+import { fileOf, spokenText, textOf } from './message-text.ts';
 
 const { t } = createTranslator({ locale: english, fallback: english });
 const inJapanese = createTranslator({ locale: ja, fallback: english });
@@ -21,6 +21,20 @@ test('a message is read out as its bubble reads, with the name within its own ru
   expect(spokenText(picture('the kettle'), t)).toBe('\u2068Ben\u2069: the kettle');
   expect(spokenText(picture(''), t)).toBe('\u2068Ben\u2069: a.png');
   expect(spokenText(saidBy({ kind: 'text', text: 'hello' }), inJapanese.t)).toBe('\u2068Ben\u2069：hello');
+});
+
+test('of a file there is said how it is called, what it is, how large, and what was written beside it', () => {
+  const translator = createTranslator({ locale: english, fallback: english });
+  const file = (name: string, size: number, caption = ''): MessageRecord =>
+    saidBy({ kind: 'media', media: 'image', caption, attachment: { url: '', name, mimeType: '', size } });
+  expect(fileOf(file('a.png', 1_240_000, 'the kettle'), translator)).toEqual({
+    name: 'a.png',
+    detail: 'Photo · 1.2 MB',
+    caption: 'the kettle',
+  });
+  expect(fileOf(file('', 0), translator)).toEqual({ name: 'Photo', detail: '', caption: '' });
+  expect(fileOf(file(' \0', 2_000), translator)).toEqual({ name: 'Photo', detail: '2 kB', caption: '' });
+  expect(fileOf(saidBy({ kind: 'text', text: 'hello' }), translator)).toBeNull();
 });
 
 test('a text is as long as a message can be, and its control characters are seen by nobody', () => {

@@ -3,6 +3,7 @@ import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { type Delivery, deliveryOf } from '../parts/delivery.ts';
+import { fileSize } from '../words/file-size.ts';
 import { isolated } from '../words/isolated.ts';
 import { actionText } from '../words/message-words.ts';
 import { patternText } from '../words/pattern-text.ts';
@@ -29,6 +30,28 @@ export function textOf({ content }: MessageRecord, t: T): string {
       return actionText({ content, sender: { name: '' } }, t);
   }
 }
+
+/** A file that a message brings. */
+export interface FileWords {
+  /** As it is called; else of which kind it is. */
+  readonly name: string;
+  /** Of which kind it is, and how large, as far as that is not the name. */
+  readonly detail: string;
+  /** What was written beside it; empty for nothing. */
+  readonly caption: string;
+}
+
+/** What there is to say of the file of a message; `null` where it brings none. */
+export function fileOf({ content }: MessageRecord, { t, formatNumber }: FileTranslator): FileWords | null {
+  if (content.kind !== 'media') return null;
+  const { attachment, media } = content;
+  const kind = t(`conversations.${media === 'image' ? 'photo' : media}`);
+  const name = written(attachment.name).trim();
+  const detail = [name === '' ? '' : kind, fileSize(attachment.size, formatNumber)].filter(Boolean).join(' · ');
+  return { name: name || kind, detail, caption: written(content.caption) };
+}
+
+type FileTranslator = Pick<ChatTranslator, 't' | 'formatNumber'>;
 
 /**
  * What somebody wrote, as long as a message can be: without control characters, but for the ends of lines, and without heaps

@@ -87,8 +87,10 @@ export class MessageHearing {
         this.#parts.compare(); // as above: what was taken back may have been sent
         return;
       case 'receipt':
+        if (!this.#isOfHere(event.target)) return;
         // What the viewer read shows in no row.
-        if (this.#isOfHere(event.target) && event.user.uid !== this.#parts.viewer()) this.#parts.receipts.take(event);
+        if (event.user.uid !== this.#parts.viewer()) this.#parts.receipts.take(event);
+        else if (event.kind === 'read') this.#parts.reader.readElsewhere();
         return;
       case 'conversation.unread':
         if (this.#isOfHere(event.target)) this.#beginAt(event);

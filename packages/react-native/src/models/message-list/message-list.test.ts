@@ -294,6 +294,32 @@ test('marks the newest message as read once, at the end and in sight only', asyn
   expect(marked).toHaveLength(2);
 });
 
+test('a thread reads nothing along that its chat has unread, and is read itself once that was seen', async () => {
+  const [parent] = await say(ben, 'plan').then(async () =>
+    new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ana).fetchPrevious(),
+  );
+  const parentId = parent?.getId() ?? '';
+  if (parent !== undefined) await ana.markAsRead(parent);
+  const reply = async (text: string): Promise<void> => {
+    const message = new Kit.TextMessage('tea', text, 'group');
+    message.setParentMessageId(parentId);
+    await ben.sendMessage(message);
+  };
+  const unread = async (): Promise<number> => (await ana.getUnreadMessageCount()).groups['tea'] ?? 0;
+  await reply('first');
+  const thread = await opened({ query: { ...queryOf(), parentId } });
+  expect(texts(thread)).toEqual(['first']);
+  expect(await unread()).toBe(0);
+  await settled(say(ben, 'something else'));
+  await settled(reply('second'));
+  expect(texts(thread)).toEqual(['first', 'second']);
+  expect(await unread()).toBe(2);
+  // The chat beside it, as on a wide page: what it shows is seen.
+  await opened({ query: { ...queryOf(), hideReplies: true } });
+  await settled();
+  expect(await unread()).toBe(0);
+});
+
 test('receipts of others come to own messages', async () => {
   await say(ana, 'a', 'b');
   const model = await opened();

@@ -1,4 +1,12 @@
-import { type ChatClient, type Clock, messageFrom, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type ChatTarget,
+  type Clock,
+  type HistoryQuery,
+  messageFrom,
+  type MessageRecord,
+  toKitException,
+} from '@open-chat-kit/sdk';
 import { Retry } from '../life/retry.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
@@ -9,6 +17,8 @@ import type { UnreadMentions } from './unread-mentions.ts';
 
 interface ReaderParts {
   readonly clock: Clock;
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
   readonly rows: MessageRows;
   readonly timeline: Timeline;
   readonly arrivals: Arrivals;
@@ -40,6 +50,8 @@ export class Reader {
   #isHeld = false;
   /** They were away from the end since. */
   #wasAway = false;
+  /** Of a thread: what was marked before the reply that is not, since more of its chat would be read along; `null` for none. */
+  #withheld: number | null = null;
   /** Within the pause after a mark. */
   #stopPause: (() => void) | null = null;
   readonly #retry: Retry;
@@ -131,6 +143,14 @@ export class Reader {
     }
   }
 
+  /** They read elsewhere: what was withheld may be marked by now. */
+  readElsewhere(): void {
+    if (this.#withheld === null) return;
+    this.#marked = this.#withheld;
+    this.#withheld = null;
+    this.#parts.schedule();
+  }
+
   /** There is a connection again: what did not arrive need not wait for its next try. */
   resume(): void {
     this.#retry.stop();
@@ -144,12 +164,18 @@ export class Reader {
     this.#seen = this.#marked = -Infinity;
     this.#unreadFrom = Infinity;
     this.#isHeld = false;
+    this.#withheld = null;
   }
 
   async #tell(client: ChatClient, message: MessageRecord): Promise<void> {
     const before = this.#marked;
     this.#marked = message.order;
     try {
+      if (await this.#readsMore(client, message)) {
+        if (this.#marked === message.order) this.#withheld ??= before;
+        return;
+      }
+      this.#withheld = null;
       await client.markAsRead(messageFrom(message));
       this.#retry.reset();
     } catch (cause) {
@@ -158,6 +184,19 @@ export class Reader {
       this.#marked = before;
       this.#retry.later();
     }
+  }
+
+  /**
+   * Whoever reads a reply has read all that was said before it, as far as servers know. Of a thread that would be what nobody
+   * has seen, where its chat has something unread.
+   */
+  async #readsMore(client: ChatClient, { id }: MessageRecord): Promise<boolean> {
+    const { target, query } = this.#parts;
+    if (query.parentId === '') return false;
+    const all = { keyword: '', types: [], categories: [], parentId: '', hideReplies: true, hideDeleted: true };
+    const from = { kind: 'before', id } as const;
+    const { items } = await client.queries.history(target, { ...all, unreadOnly: true, limit: 1, from });
+    return items.length > 0;
   }
 
   #rest(): void {
