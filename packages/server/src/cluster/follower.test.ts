@@ -407,6 +407,21 @@ test('whoever comes back to a group that nobody followed meanwhile is not told w
   expect([heard, streams.asked]).toEqual([['tea 101 bus'], []]);
 });
 
+test('whoever comes while a stream is read is not told what they read as they came', async () => {
+  const { streams, heard, follower } = benchOf();
+  await follower.begin();
+  const [before, since] = [happening('tea', 1, 'ana'), happening('tea', 2, 'ben')];
+  streams.write(before);
+  await follower.follow([topicOf('person', 'ben')]);
+  streams.write(since);
+  follower.take(since);
+  await follower.follow([topicOf('group', 'tea')]);
+  await follower.follow([topicOf('person', 'ana')]);
+  await follower.sweep();
+  await follower.idle();
+  expect(heard).toEqual(['tea 2 table']);
+});
+
 test('of many streams that are behind it is asked together', async () => {
   const guids = Array.from({ length: 250 }, (_, at) => `group ${at}`);
   const { streams, heard, follower } = await following(...guids);

@@ -311,6 +311,12 @@ export class Follower {
         const isAsItWas =
           this.#of === of && this.#positions.get(stream) === position && followed.earliest(own) === since;
         if (!isAsItWas || !followed.isSettled(own)) continue;
+        // Of whom something aside is about it is to be known since when they are here: it may be of before.
+        const about = found.flatMap(({ topics }) => topics);
+        if (!this.#isWhole(position) && !followed.isSettled(about)) {
+          await followed.settled(about);
+          continue;
+        }
         if (this.#passFound(stream, found, upTo, since)) return;
         isBegun = true;
       }
