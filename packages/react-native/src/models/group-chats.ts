@@ -109,7 +109,7 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
   /** Told once for all rows, until one is answered: they fail alike. */
   #fail(error: KitException): void {
     if (!error.isRetryable) this.#items.lookups.clear();
-    else if (!this.#retry.isWaiting) this.#retry.later();
+    else this.#retry.later();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#onError(error);

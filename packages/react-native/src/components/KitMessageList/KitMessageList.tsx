@@ -4,7 +4,6 @@ import { StyleSheet, View } from 'react-native';
 import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { KeywordFormatter } from '../../formatters/KeywordFormatter.tsx';
-import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
@@ -22,10 +21,8 @@ import { regionProps } from '../../web/region-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { alertIcon, composeIcon, lockIcon } from '#icons';
 import { isFold } from '../../models/message-list/folded-rows.ts';
-import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useActiveRow } from '../ListFrame/active-row.ts';
-import { Announcer } from '../parts/Announcer.tsx';
 import { GroupEnded } from '../parts/GroupEnded.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { noRing } from '../parts/no-ring.ts';
@@ -37,9 +34,9 @@ import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { useTellFailure } from '../parts/use-tell-failure.ts';
 import { withUsualNames } from '../Message/bubble-styles.ts';
+import { Announcement } from './Announcement.tsx';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
-import { spokenText } from '../Message/message-text.ts';
 import { MentionsPill } from './MentionsPill.tsx';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
@@ -331,19 +328,6 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       <Announcement model={model} arrival={handle.arrival} formatting={formatting} />
     </Ground>
   );
-}
-
-interface AnnouncementProps {
-  readonly model: MessageListModel;
-  readonly arrival: string | null;
-  readonly formatting: TextFormatting | undefined;
-}
-
-function Announcement({ model, arrival, formatting }: AnnouncementProps): ReactElement {
-  const { t } = useChatTranslation();
-  const message = arrival === null ? undefined : model.getRow(arrival)?.message;
-  if (arrival === null || message === undefined) return <Announcer text="" />;
-  return <Announcer text={spokenText(message, t, formatting)} newsId={arrival} />;
 }
 
 type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';

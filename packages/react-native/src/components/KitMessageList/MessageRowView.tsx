@@ -19,7 +19,7 @@ import { DayOf } from './DaySeparator.tsx';
 import { FailedLine } from './FailedLine.tsx';
 import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageRowActions } from './message-row-actions.ts';
-import { fileOf, metaOf } from '../Message/message-text.ts';
+import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
@@ -83,12 +83,14 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const meta = metaOf(row, look, translator);
-  const { text, said } = useWritten(message, look.formatting);
-  const file = fileOf(message, translator);
+  const written = useWritten(message, look.formatting);
+  const { text, said, file } = written;
   // What is hidden from the eye is not said either.
   const label = [
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
-    file === null ? (said?.words ?? text) : [file.name, file.detail, file.caption].filter(Boolean).join(', '),
+    file?.name,
+    file?.detail,
+    said?.words ?? text,
     meta.time,
     meta.edited,
     meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
@@ -166,8 +168,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 look={look}
                 quotes={model.quotes}
                 goTo={actions.goTo}
-                text={text}
-                said={said}
+                {...written}
                 meta={meta}
                 views={views}
                 isAtEnd={isAtEnd}

@@ -123,7 +123,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const [length, setLength] = useState(0);
   const isOwn = message.sender.uid === viewer?.uid;
   const row: MessageRow = { ...alone, message, isOwn };
-  const { text, said } = useWritten(message, formatting);
+  const written = useWritten(message, formatting);
   const look: BubbleLook = {
     style: ownStyle,
     hasNames: true,
@@ -152,15 +152,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
           <SenderPicture message={message} style={ownStyle.avatarStyle} onPress={presses.avatar} />
         )}
         <View style={styles.column}>
-          <MessageBubble
-            row={row}
-            look={look}
-            quotes={model.quotes}
-            text={text}
-            said={said}
-            meta={meta}
-            isAtEnd={false}
-          />
+          <MessageBubble row={row} look={look} quotes={model.quotes} {...written} meta={meta} isAtEnd={false} />
           {message.reactions.length === 0 ? null : (
             <Reactions
               message={message}

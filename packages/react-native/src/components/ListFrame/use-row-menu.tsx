@@ -95,8 +95,8 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
     (id: string, anchor: MenuAnchor): void => {
       const row = model.getRow(id);
       // Where no entry is left something may still stand over them.
-      const hasHead = row !== undefined && (newest().headOf?.(row.item, () => {}, { id, anchor }) ?? null) !== null;
-      if (!hasHead && entriesOf(id).length === 0) return;
+      const head = row && newest().headOf?.(row.item, () => {}, { id, anchor });
+      if (entriesOf(id).length === 0 && (head ?? null) === null) return;
       place.current = { id, neighbour: neighbourOf(id, newest().shown()) };
       // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
       focusRow(id);

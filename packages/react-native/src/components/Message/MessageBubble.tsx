@@ -2,9 +2,8 @@ import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
-import type { FormattedText, TextFormatting } from '../../formatters/text-formatting.tsx';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { TextPresses } from '../../formatters/text-presses.ts';
-import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { Quoted } from '../../models/message-list/quotes.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -13,7 +12,7 @@ import { isolated } from '../words/isolated.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
-import { fileOf, type MessageMeta } from './message-text.ts';
+import type { MessageMeta } from './message-text.ts';
 import type { BubbleViews } from './message-views.ts';
 import { messageSlot } from './message-slot.tsx';
 import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
@@ -23,6 +22,7 @@ import { LinkCard, PreviewFault } from './LinkCard.tsx';
 import { type AskPreview, previewOf } from './link-preview.ts';
 import { QuoteView } from './QuoteView.tsx';
 import type { PartPresses } from './use-part-presses.ts';
+import type { Written } from './use-written.ts';
 
 /** What bubbles look like. */
 export interface BubbleLook {
@@ -40,15 +40,12 @@ export interface BubbleLook {
   readonly fail: (error: KitException) => void;
 }
 
-interface MessageBubbleProps {
+interface MessageBubbleProps extends Written {
   readonly row: MessageRow;
   readonly look: BubbleLook;
   readonly quotes: RowSource<Quoted>;
   /** Goes to the message that is quoted; without it the quote leads nowhere. */
   readonly goTo?: ((messageId: string) => void) | undefined;
-  readonly text: string;
-  /** The text as the host's formatters draw it. */
-  readonly said: FormattedText | undefined;
   readonly meta: MessageMeta;
   /** Parts that the host draws. */
   readonly views?: BubbleViews;
@@ -64,13 +61,13 @@ export function MessageBubble({
   goTo,
   text,
   said,
+  file,
   meta,
   views = none,
   isAtEnd,
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
-  const translator = useChatTranslation();
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   // Emoji alone are large, and need no bubble: who wrote them is seen by their side.
   const isLarge = message.content.kind === 'text' && message.quotedId === '' && isEmojiAlone(text);
@@ -93,7 +90,6 @@ export function MessageBubble({
   // It belongs to the built-in text and its links.
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
-  const file = fileOf(message, translator);
   const words = (
     <Text
       selectable
@@ -167,7 +163,7 @@ export function MessageBubble({
           ) : (
             <View style={styles.file}>
               <FileLine file={file} ink={ink} />
-              {file.caption === '' ? null : words}
+              {text === '' ? null : words}
             </View>
           ),
         )}

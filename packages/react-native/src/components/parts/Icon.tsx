@@ -12,7 +12,7 @@ import {
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 
-interface IconProps {
+export interface IconProps {
   readonly icon: IconSource;
   /** At text of 100 %: it grows with the text beside it. */
   readonly size: number;

@@ -24,11 +24,11 @@ export class Retry {
     return this.#cancel !== null;
   }
 
-  /** There was no answer. */
+  /** There was no answer. Of many questions that fail alike it is one try that waits. */
   later(): void {
+    if (this.isWaiting) return;
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures);
     this.#failures += 1;
-    this.stop();
     this.#cancel = this.#clock.after(pauseMs, () => {
       this.#cancel = null;
       this.#run();

@@ -1,5 +1,6 @@
 /** What a list of recent chats does that others do not; what all of them do stands in `live-list/`. */
 import { type ConversationRecord, Kit } from '@open-chat-kit/sdk';
+import { beforeUse } from '../../testing/before-use.ts';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { LiveList } from '../live-list/live-list.ts';
@@ -80,10 +81,8 @@ test('a reply that is taken back is not counted at the last message of its chat 
 test('who comes between an answer and its use is shown as there', async () => {
   await ben.sendMessage(new Kit.TextMessage('ana', 'Hello', 'user'));
   const { client, tell } = await scene.line('ana');
-  const { listConversations } = client.queries;
-  // The client is done with the answer, the list has not seen it yet, and the event comes.
-  client.queries.listConversations = async (...given) => {
-    const page = await listConversations.apply(client.queries, given);
+  const { queries } = client;
+  queries.listConversations = beforeUse(queries.listConversations.bind(queries), async (page) => {
     const other = page.items.find(({ target }) => target.id === 'ben')?.with;
     if (other?.type !== 'user') throw new Error('There is a chat with ben.');
     const { name, revision, order } = other.user;
@@ -93,9 +92,7 @@ test('who comes between an answer and its use is shown as there', async () => {
       id: 'went',
       user: { uid: 'ben', name, order, status: 'offline', revision: revision + 1 },
     });
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    return page;
-  };
+  });
   const query = new Kit.ConversationsRequestBuilder().toQuery();
   const model = new LiveList({ description: conversations, client, query, nextFrame });
   scene.atEnd(model.subscribe(() => {}));

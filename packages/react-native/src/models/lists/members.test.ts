@@ -1,4 +1,5 @@
 import { Kit, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
+import { beforeUse } from '../../testing/before-use.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
@@ -126,10 +127,8 @@ test.each([
 test('who comes between an answer and its use is shown as there', async () => {
   await takeIn(ana, 'tea', participants(['ben']));
   const { client, tell } = await scene.line('ana');
-  const { listMembers } = client.queries;
-  // The client is done with the answer, the list has not seen it yet, and the event comes.
-  client.queries.listMembers = async (...given) => {
-    const page = await listMembers.apply(client.queries, given);
+  const { queries } = client;
+  queries.listMembers = beforeUse(queries.listMembers.bind(queries), (page) => {
     const ben = page.items.find(({ uid }) => uid === 'ben');
     if (ben === undefined) throw new Error('Ben is a member.');
     const { name, revision, order } = ben;
@@ -138,9 +137,7 @@ test('who comes between an answer and its use is shown as there', async () => {
       id: 'came',
       user: { uid: 'ben', name, order, status: 'online', revision: revision + 1 },
     });
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    return page;
-  };
+  });
   const model = await opened(client);
   expect(model.getRow('ben')?.item.status).toBe('online');
 });

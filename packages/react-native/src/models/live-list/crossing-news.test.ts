@@ -1,5 +1,6 @@
 /** Answers and events that cross: whichever comes first, what is true in the end is shown. */
 import type { Kit } from '@open-chat-kit/sdk';
+import { beforeUse } from '../../testing/before-use.ts';
 import { changeGroup } from '../../testing/change-group.ts';
 import { Gate } from '../../testing/gate.ts';
 import { idsOf, liveGroups } from '../../testing/live-groups.ts';
@@ -35,14 +36,10 @@ test('an event between an answer and its use is not undone by it', async () => {
   await ana.joinGroup('a');
   const { client } = await gated();
   gate.close();
-  const { listGroups } = client.queries;
-  // The client is done with the answer, the list has not seen it yet, and the event comes.
-  client.queries.listGroups = async (...given) => {
-    const page = await listGroups.apply(client.queries, given);
-    await changeGroup(ben, 'a', (group) => group.setName('b'));
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-    return page;
-  };
+  const { queries } = client;
+  queries.listGroups = beforeUse(queries.listGroups.bind(queries), () =>
+    changeGroup(ben, 'a', (group) => group.setName('b')),
+  );
   const model = await opened({ joinedOnly: true }, { client });
   await settled(gate.open());
   expect(model.getRow('a')?.item.name).toBe('b');

@@ -5,7 +5,6 @@ import {
   isBlank,
   Kit,
   type KitException,
-  type MessageRecord,
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
@@ -16,10 +15,9 @@ import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import type { LiveGroupState } from '../live-group.ts';
-import { isIn } from '../message-list/message-query.ts';
-import { canEdit } from '../message-list/message-rights.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { DraftField, type Selected } from './draft-field.ts';
+import { Edits, type UnsavedEdit } from './edits.ts';
 import { Entry, type EntryState, nothingAsked } from './entry.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { withMention } from '../mentions/written-text.ts';
@@ -51,12 +49,6 @@ export interface MessageComposerState extends EntryState {
   readonly unsaved: UnsavedEdit | null;
 }
 
-/** How a message was to be changed. */
-interface UnsavedEdit {
-  readonly message: Kit.TextMessage;
-  readonly draft: Draft;
-}
-
 /** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
 export interface MessageComposerOptions extends ModelOptions {
   readonly target: ChatTarget;
@@ -79,16 +71,15 @@ export interface MessageComposerOptions extends ModelOptions {
 export class MessageComposerModel {
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
-  readonly #parentId: string;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
   readonly #field: DraftField;
+  readonly #edits: Edits;
   readonly #mentions: MentionSearch;
   /** Of a user. */
   readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
   readonly #group: FollowedGroup;
   #onError: (error: KitException) => void;
-  readonly #onEditFailed: (message: Kit.TextMessage) => void;
   #isTypingTold = true;
   #state: MessageComposerState;
   /** Counts what events said of the user: an answer from before them is dropped. */
@@ -98,11 +89,9 @@ export class MessageComposerModel {
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
-    this.#parentId = options.parentId ?? '';
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
-    this.#onEditFailed = options.onEditFailed ?? (() => {});
     this.#entry = new Entry({
       client,
       target: options.target,
@@ -117,12 +106,22 @@ export class MessageComposerModel {
       onChange: () => this.#set({ mentioning: this.#mentions.choice }),
     });
     const given = options.text ?? '';
+    // Where no chat was named there is nothing to write, nor to follow.
+    const writer = options.target.id === '' ? null : client;
+    const place = { target: options.target, parentId: options.parentId ?? '' };
     this.#field = new DraftField({
-      // Where no chat was named there is nothing to write.
-      client: options.target.id === '' ? null : client,
-      place: { target: options.target, parentId: this.#parentId },
+      client: writer,
+      place,
       first: given,
       onChange: () => this.#set(this.#written()),
+    });
+    this.#edits = new Edits({
+      client: writer,
+      place,
+      field: this.#field,
+      onUnsaved: (unsaved) => this.#set({ unsaved }),
+      onEditFailed: options.onEditFailed,
+      onError: (error) => this.#tellError(error),
     });
     const access = fault === null ? (options.access ?? 'unknown') : 'gone';
     this.#state = {
@@ -140,8 +139,7 @@ export class MessageComposerModel {
       ...nothingAsked,
     };
     this.#life = new ModelLife<MessageComposerState>(
-      // Where no chat was named there is nothing to follow.
-      { ...options, client: options.target.id === '' ? null : client },
+      { ...options, client: writer },
       {
         what: null,
         interest: interestIn(options.target),
@@ -260,17 +258,7 @@ export class MessageComposerModel {
   readonly editLast = (): boolean => this.#state.access === 'open' && this.#field.editLast();
 
   /** Edits a message that a host names: one of the viewer's in this chat. */
-  readonly editNamed = (id: string): void => {
-    const { client } = this.#life;
-    if (client === null) return;
-    client.queries.getMessage(id).then(
-      (message) => {
-        const isHere = isIn(this.#target, message, client.viewer?.uid ?? '') && this.#isEditedHere(client, message);
-        if (isHere && canEdit(message, client)) this.#field.edit(message);
-      },
-      (cause: unknown) => this.#tellError(toKitException(cause, 'Loading a message')),
-    );
-  };
+  readonly editNamed = (id: string): void => this.#edits.begin(id);
 
   /**
    * The message as it would be sent, and an empty field; `null` when there is nothing that can be sent. One that is edited
@@ -295,7 +283,7 @@ export class MessageComposerModel {
     if (message === null) return;
     if (draft.about?.kind === 'edit') {
       const { content } = draft.about.message;
-      if (content.kind !== 'text' || content.text !== message.getText()) this.#edit(client, message, draft);
+      if (content.kind !== 'text' || content.text !== message.getText()) this.#edits.save(message, draft);
       return;
     }
     const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#life.clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
@@ -306,16 +294,10 @@ export class MessageComposerModel {
   };
 
   /** Tries once more to save what `unsaved` says. */
-  readonly saveAgain = (): void => {
-    const { client } = this.#life;
-    const { unsaved } = this.#state;
-    if (client === null || unsaved === null) return;
-    this.dropUnsaved();
-    this.#edit(client, unsaved.message, unsaved.draft);
-  };
+  readonly saveAgain = (): void => this.#edits.saveAgain();
 
   /** The message is to stay as it was. */
-  readonly dropUnsaved = (): void => this.#set({ unsaved: null });
+  readonly dropUnsaved = (): void => this.#edits.drop();
 
   /** Joins the group, with its password where it has one. What goes wrong is in the state. */
   readonly join = (password = ''): void => {
@@ -329,12 +311,6 @@ export class MessageComposerModel {
     const { client } = this.#life;
     if (client !== null && this.#state.access === 'blockedByMe') this.#entry.unblock(client);
   };
-
-  /** A reply is edited in the composer of its thread, where there is one. */
-  #isEditedHere(client: ChatClient, { parentId }: MessageRecord): boolean {
-    if (parentId === this.#parentId) return true;
-    return this.#parentId === '' && !Writing.of(client).isOpen({ target: this.#target, parentId });
-  }
 
   #start(): void {
     this.#field.begin();
@@ -359,7 +335,8 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#mentions.forget();
     this.#field.forget();
-    this.#set({ access: 'unknown', ending: null, unsaved: null, ...nothingAsked });
+    this.#edits.drop();
+    this.#set({ access: 'unknown', ending: null, ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
@@ -390,16 +367,6 @@ export class MessageComposerModel {
     // It never came as far as a row: what was written must not be lost.
     if (!hasRow && client.viewer !== null) this.#field.giveBack(written);
     this.#tellError(error);
-  }
-
-  #edit(client: ChatClient, message: Kit.TextMessage, draft: Draft): void {
-    const { viewer } = client;
-    client.editMessage(message).catch((cause: unknown) => {
-      this.#onEditFailed(message);
-      const isOurs = viewer !== null && client.viewer?.uid === viewer.uid;
-      if (isOurs && !this.#field.giveBack(draft)) this.#set({ unsaved: { message, draft } });
-      this.#tellError(toKitException(cause, 'Editing a message'));
-    });
   }
 
   /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */

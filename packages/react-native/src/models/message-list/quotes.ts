@@ -115,7 +115,7 @@ export class Quotes extends RowStore<Quoted> {
       if (signal.aborted) return;
       const { code, isRetryable } = toKitException(cause, 'Loading a message');
       if (final.has(code)) this.#learn(id, { message: null });
-      else if (isRetryable && !this.#retry.isWaiting) this.#retry.later();
+      else if (isRetryable) this.#retry.later();
     }
   }
 

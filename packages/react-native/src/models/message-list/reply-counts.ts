@@ -79,7 +79,7 @@ export class ReplyCounts {
     } catch (cause) {
       if (signal.aborted || !toKitException(cause, 'Loading a message').isRetryable) return;
       this.#stale.add(id);
-      if (!this.#retry.isWaiting) this.#retry.later();
+      this.#retry.later();
     } finally {
       if (!signal.aborted) this.#asking.delete(id);
     }
