@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Platform } from 'react-native';
 
 /** What of a browser's observer the kit uses. */
@@ -16,10 +16,17 @@ declare const IntersectionObserver: (new (hear: HearSight) => Observer) | undefi
  */
 export function useOnPage(part: RefObject<object | null>): boolean {
   const [isOnPage, setOnPage] = useState(true);
+  // React may draw once more for a state that is the same, and the observer says first what is the case already.
+  const known = useRef(true);
   useEffect(() => {
     const element = part.current;
     if (Platform.OS !== 'web' || typeof IntersectionObserver === 'undefined' || element === null) return;
-    const observer = new IntersectionObserver((entries) => setOnPage(entries.at(-1)?.isIntersecting !== false));
+    const observer = new IntersectionObserver((entries) => {
+      const isSeen = entries.at(-1)?.isIntersecting !== false;
+      if (isSeen === known.current) return;
+      known.current = isSeen;
+      setOnPage(isSeen);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [part]);
