@@ -27,11 +27,13 @@ test('offline, messages wait; back online they go out in their order, each once'
   await tabs.base.mend(tabs);
   await expect(ana.getByText('Connecting')).toHaveCount(0);
   await expect(bubble(ben, 'Three from the tunnel')).toBeVisible();
-  const heard = await ben
-    .locator('[data-testid^="bubble-"]')
-    .filter({ hasText: 'from the tunnel' })
-    .evaluateAll((bubbles) => bubbles.map(({ textContent }) => /\w+ from the tunnel/.exec(textContent)?.[0]));
-  expect(heard).toEqual(written);
+  const heard = (): Promise<unknown> =>
+    ben
+      .locator('[data-testid^="bubble-"]')
+      .filter({ hasText: 'from the tunnel' })
+      .evaluateAll((bubbles) => bubbles.map(({ textContent }) => /\w+ from the tunnel/.exec(textContent)?.[0]));
+  // Whoever comes back between two of them sees the later one come, and then what they missed before it.
+  await expect.poll(heard).toEqual(written);
   await expect(ana.getByRole('article', { name: /^You, Three from the tunnel, .*, Read$/ })).toBeVisible();
 });
 
