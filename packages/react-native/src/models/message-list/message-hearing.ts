@@ -119,6 +119,7 @@ export class MessageHearing {
     this.#parts.timeline.cutBelow(isFurtherUp ? Infinity : upTo + 1);
     this.#parts.arrivals.cutBelow(upTo + 1);
     this.#parts.mentions.cutBelow(upTo + 1);
+    this.#parts.quotes.cutBelow(upTo + 1);
     void this.#parts.pager()?.load();
     this.#parts.schedule();
   }

@@ -80,6 +80,33 @@ test('says where there is no such message for the viewer', async () => {
   expect(quotes.map(({ says }) => says())).toEqual([null, null]);
 });
 
+test('of a conversation that the viewer deleted no quote keeps a word', async () => {
+  const [old = '', , , late = ''] = await say('old', '1', '2', 'late');
+  const model = await opened();
+  const quotes = [drawn(model, old), drawn(model, late)];
+  await settled();
+  expect(quotes.map(({ says }) => says())).toEqual([text('old'), text('late')]);
+  await settled(ana.deleteConversation('tea', 'group'));
+  expect(quotes.map(({ says }) => says())).toEqual([null, null]);
+});
+
+test('of those that nobody draws any more the last two hundred are kept', async () => {
+  const ids = await say(...Array.from({ length: 202 }, (_, at) => `${at}`), 'a', 'b', 'c');
+  const asking = jest.spyOn(ana.queries, 'getMessage');
+  const model = await opened();
+  const stops = ids.slice(0, 202).map((id) => model.quotes.subscribeRow(id, () => {}));
+  await settled();
+  expect(asking).toHaveBeenCalledTimes(202);
+  const [first = '', second = '', third = ''] = ids;
+  // Whatever is drawn stays, however old.
+  for (const stop of stops.slice(1)) stop();
+  expect([first, second, third].map((id) => model.quotes.getRow(id) !== undefined)).toEqual([true, false, false]);
+  expect(ids.slice(3, 202).every((id) => model.quotes.getRow(id) !== undefined)).toBe(true);
+  expect(drawn(model, second).says()).toBeUndefined();
+  await settled();
+  expect(asking).toHaveBeenCalledTimes(203);
+});
+
 test('what had no answer is asked for again when the connection is back', async () => {
   const [old = ''] = await say('old', '1', '2', '3');
   let isBroken = true;

@@ -15,6 +15,9 @@ interface QuotesOptions {
   readonly onChange: () => void;
 }
 
+/** As many as a reader comes by who goes back a little; what is drawn is kept in any case. */
+const mostKept = 200;
+
 /** There will be no other answer: it is gone, or not for the viewer. */
 const final: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'NOT_A_MEMBER', 'FORBIDDEN', 'BANNED']);
 
@@ -47,7 +50,10 @@ export class Quotes extends RowStore<Quoted> {
       this.#wanted.add(id);
       this.#want(id);
     }
-    return stop;
+    return () => {
+      stop();
+      this.#tidy();
+    };
   }
 
   /** Somebody is there to ask for. */
@@ -74,6 +80,12 @@ export class Quotes extends RowStore<Quoted> {
       else if (this.#knows(id) === undefined) this.#wanted.add(id);
     }
     this.askAgain();
+  }
+
+  /** What stands before this order is gone for the viewer. */
+  cutBelow(order: number): void {
+    for (const [id, { message }] of this.rows)
+      if (message !== null && message.order < order) this.#learn(id, { message: null });
   }
 
   /** Nobody looks any more: what has no answer is asked for when somebody does. */
@@ -116,6 +128,15 @@ export class Quotes extends RowStore<Quoted> {
       const { code, isRetryable } = toKitException(cause, 'Loading a message');
       if (final.has(code)) this.#learn(id, { message: null });
       else if (isRetryable) this.#retry.later();
+    }
+  }
+
+  /** Forgets what was learned first, of what nobody draws: it is asked for when somebody does again. */
+  #tidy(): void {
+    for (const id of this.#wanted) if (!this.isDrawn(id)) this.#wanted.delete(id);
+    for (const id of this.rows.keys()) {
+      if (this.rows.size <= mostKept) return;
+      if (!this.isDrawn(id)) this.rows.delete(id);
     }
   }
 
