@@ -32,6 +32,15 @@ const menuOf = (text: string): readonly Step[] => [
 ];
 const fold = { kind: 'see', at: '[role="button"], button', text: 'made 3 changes' } as const;
 
+/** A picture of a host's own. */
+const waves = {
+  uri: `data:image/svg+xml,${encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="800"><rect width="400" height="800" fill="#2f7d8c"/><g fill="none" stroke="#f2c14e" stroke-width="6">' +
+      Array.from({ length: 20 }, (_, row) => `<path d="M0 ${row * 40}q50-30 100 0t100 0 100 0 100 0"/>`).join('') +
+      '</g></svg>',
+  )}`,
+};
+
 /** KitMessageList, and a whole chat. */
 export const messageStates: readonly GalleryState[] = [
   {
@@ -117,6 +126,13 @@ export const messageStates: readonly GalleryState[] = [
     scene: { prepare: createFilesRoom },
     steps: [see('pier.jpg')],
     render: room,
+  },
+  {
+    component: messages,
+    state: 'wallpaper',
+    scene: { prepare: createUnreadRoom },
+    steps: [see('Unread messages'), see('kitchen')],
+    render: () => <Messages startFromUnreadMessages style={{ wallpaper: waves, wallpaperStyle: { opacity: 0.5 } }} />,
   },
   {
     component: messages,

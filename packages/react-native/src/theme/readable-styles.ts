@@ -9,10 +9,10 @@ import type { StateStyle } from './styles/parts.ts';
 
 /** Styles to be read: nothing is missing on the way to a value, and lists of styles are one object. */
 export type Readable<Style> = {
-  readonly [Key in keyof Style]-?: Key extends `${string}Icon` | `${string}Color`
+  readonly [Key in keyof Style]-?: Key extends `${string}Icon` | `${string}Color` | 'wallpaper'
     ? Style[Key]
     : false extends Style[Key] // what a style prop takes, and a group of styles does not
-      ? Key extends 'imageStyle'
+      ? Key extends 'imageStyle' | 'wallpaperStyle'
         ? ImageStyle
         : TextStyle
       : Readable<NonNullable<Style[Key]>>;
@@ -198,6 +198,8 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
     },
     messageListStyles: {
       containerStyle: ground,
+      wallpaper: 'none',
+      wallpaperStyle: {},
       outgoingBubbleStyle: { containerStyle: sent, textStyle: sentText, timeStyle: sentTime },
       incomingBubbleStyle: {
         containerStyle: received,
@@ -240,6 +242,8 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
         itemStyle: {},
         textStyle: { ...typography.body.medium, color: color.textPrimary },
       },
+      formatsStyle: { containerStyle: {}, buttonStyle: {} },
+      counterTextStyle: tiny,
       noticeStyle: { containerStyle: {}, textStyle: small },
       actionSheetStyle: sheet,
     },

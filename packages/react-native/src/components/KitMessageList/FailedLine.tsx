@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useLineGround } from './Wallpaper.tsx';
 
 interface FailedLineProps {
   readonly code: ErrorCode | null;
@@ -14,13 +15,14 @@ interface FailedLineProps {
 export function FailedLine({ code, onRetry, onDiscard }: FailedLineProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  const ground = useLineGround();
   // A lack of connection is said where it matters; anything else is about this message.
   const text =
     code === null || code === 'INTERNAL'
       ? t('messages.notSent')
       : t('messages.notSentBecause', { reason: t(`error.${code}`) });
   return (
-    <View style={styles.line}>
+    <View style={[styles.line, ground]}>
       <Text style={[typography.caption1.regular, styles.text, { color: color.error }]}>{text}</Text>
       <View style={styles.actions}>
         <Action text={t('messages.retry')} onPress={onRetry} />

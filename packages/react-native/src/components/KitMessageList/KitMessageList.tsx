@@ -54,6 +54,7 @@ import { useInView } from './use-in-view.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
 import { useTellActiveChat } from './use-tell-active-chat.ts';
 import { useTemplates } from './use-templates.ts';
+import { Wallpaper } from './Wallpaper.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 
 /**
@@ -240,6 +241,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
         return null;
     }
   };
+  const instead = viewInstead();
+  // What says that there is nothing to read is to be read itself.
+  const isPapered = instead === null || phase === 'loading';
   const Indicator = props.NewMessageIndicatorView;
   const pill = isAtEnd ? null : (
     <NewMessagesPill
@@ -254,71 +258,73 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     <Ground style={[styles.fill, style.containerStyle]} testID={testID}>
       {around('HeaderView')}
       <View ref={region} {...regionProps} style={styles.region}>
-        {viewInstead() ?? (
-          <>
-            <WindowedList
-              key={chatId}
-              ref={list}
-              ids={shown}
-              renderRow={renderRow}
-              anchor="bottom"
-              role="feed"
-              aria-label={t('messages.title')}
-              rowCount={handle.hasOlder || handle.hasNewer ? -1 : shown.length}
-              estimatedRowHeight={48}
-              followsEdge={!handle.hasNewer}
-              {...(handle.opensAt === null ? {} : { initialId: handle.opensAt })}
-              onNearStart={handle.error === null ? loadOlder : nothing}
-              onNearEnd={handle.newerError === null ? model.loadNewer : nothing}
-              onReaderMove={day.move}
-              onVisible={onVisible}
-              onAtEndChange={setAtEnd}
-              maxRowWidth={conversation.maxWidth}
-              onKeyAction={onKeyAction}
-              onRowMenu={actions.menu}
-              heirOf={heirOf}
-              header={
-                <MessagesEdge
-                  hasMore={handle.hasOlder}
-                  isLoading={handle.isLoadingOlder}
-                  error={props.hideError === true ? null : handle.error}
-                  errorText={t('messages.errorMore')}
-                  onRetry={retrying.retry}
-                />
-              }
-              footer={
-                <View style={styles.foot}>
+        <Wallpaper source={isPapered ? style.wallpaper : 'none'} style={style.wallpaperStyle}>
+          {instead ?? (
+            <>
+              <WindowedList
+                key={chatId}
+                ref={list}
+                ids={shown}
+                renderRow={renderRow}
+                anchor="bottom"
+                role="feed"
+                aria-label={t('messages.title')}
+                rowCount={handle.hasOlder || handle.hasNewer ? -1 : shown.length}
+                estimatedRowHeight={48}
+                followsEdge={!handle.hasNewer}
+                {...(handle.opensAt === null ? {} : { initialId: handle.opensAt })}
+                onNearStart={handle.error === null ? loadOlder : nothing}
+                onNearEnd={handle.newerError === null ? model.loadNewer : nothing}
+                onReaderMove={day.move}
+                onVisible={onVisible}
+                onAtEndChange={setAtEnd}
+                maxRowWidth={conversation.maxWidth}
+                onKeyAction={onKeyAction}
+                onRowMenu={actions.menu}
+                heirOf={heirOf}
+                header={
                   <MessagesEdge
-                    hasMore={handle.hasNewer}
-                    isLoading={handle.isLoadingNewer}
-                    error={props.hideError === true ? null : handle.newerError}
-                    errorText={t('messages.errorNewer')}
-                    onRetry={model.loadNewer}
+                    hasMore={handle.hasOlder}
+                    isLoading={handle.isLoadingOlder}
+                    error={props.hideError === true ? null : handle.error}
+                    errorText={t('messages.errorMore')}
+                    onRetry={retrying.retry}
                   />
-                </View>
-              }
-              style={styles.fill}
-              testID="messages"
-            />
-            <StickyDay day={day} model={model} look={look} />
-            <View style={styles.pills}>
-              {mentionCount === 0 ? null : (
-                <MentionsPill count={mentionCount} onPress={toMention} style={style.mentionsIndicatorStyle} />
-              )}
-              {isAtEnd || Indicator === undefined || newCount === 0 ? (
-                pill
-              ) : (
-                <Slot
-                  name="NewMessageIndicatorView"
-                  draw={Indicator}
-                  given={{ count: newCount, scrollToEnd }}
-                  fallback={pill}
-                  onError={fail}
-                />
-              )}
-            </View>
-          </>
-        )}
+                }
+                footer={
+                  <View style={styles.foot}>
+                    <MessagesEdge
+                      hasMore={handle.hasNewer}
+                      isLoading={handle.isLoadingNewer}
+                      error={props.hideError === true ? null : handle.newerError}
+                      errorText={t('messages.errorNewer')}
+                      onRetry={model.loadNewer}
+                    />
+                  </View>
+                }
+                style={styles.fill}
+                testID="messages"
+              />
+              <StickyDay day={day} model={model} look={look} />
+              <View style={styles.pills}>
+                {mentionCount === 0 ? null : (
+                  <MentionsPill count={mentionCount} onPress={toMention} style={style.mentionsIndicatorStyle} />
+                )}
+                {isAtEnd || Indicator === undefined || newCount === 0 ? (
+                  pill
+                ) : (
+                  <Slot
+                    name="NewMessageIndicatorView"
+                    draw={Indicator}
+                    given={{ count: newCount, scrollToEnd }}
+                    fallback={pill}
+                    onError={fail}
+                  />
+                )}
+              </View>
+            </>
+          )}
+        </Wallpaper>
       </View>
       {passing.view}
       {menu.notice}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useLineGround } from './Wallpaper.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 
 interface MessagesEdgeProps {
@@ -25,9 +26,10 @@ export function MessagesEdge({
 }: MessagesEdgeProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  const ground = useLineGround();
   if (error !== null) {
     return (
-      <View role="alert" style={[styles.edge, styles.error]}>
+      <View role="alert" style={[ground, styles.edge, styles.error]}>
         <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{errorText}</Text>
         <TextButton text={t('common.tryAgain')} onPress={onRetry} />
       </View>

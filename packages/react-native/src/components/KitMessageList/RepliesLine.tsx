@@ -7,6 +7,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import type { MessageRowActions } from './message-row-actions.ts';
+import { useLineGround } from './Wallpaper.tsx';
 
 interface RepliesLineProps {
   readonly message: MessageRecord;
@@ -17,14 +18,16 @@ interface RepliesLineProps {
 export function RepliesLine({ message, actions }: RepliesLineProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  const ground = useLineGround();
   return (
     <Pressable
       accessibilityRole="button"
       onPress={() => actions.openThread(message)}
       testID={`replies-${message.id}`}
       style={({ pressed, hovered = false }: PressState) => [
+        ground,
         styles.line,
-        { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
+        pressed || hovered ? { backgroundColor: pressed ? color.background4 : color.background3 } : null,
       ]}
     >
       <Icon icon={threadIcon} size={16} color={color.textHighlight} />

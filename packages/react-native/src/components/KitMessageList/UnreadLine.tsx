@@ -3,6 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
+import { useLineGround } from './Wallpaper.tsx';
 
 interface UnreadLineProps {
   readonly style: KitMessageListStyle['unreadLineStyle'];
@@ -12,11 +13,12 @@ interface UnreadLineProps {
 export function UnreadLine({ style }: UnreadLineProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  const ground = useLineGround();
   const rule = <View style={[styles.rule, { backgroundColor: color.extendedPrimary300 }]} />;
   return (
     <View style={[styles.line, style?.containerStyle]} testID="unread-line">
       {rule}
-      <Text style={[typography.caption1.medium, styles.text, { color: color.textHighlight }, style?.textStyle]}>
+      <Text style={[typography.caption1.medium, styles.text, ground, { color: color.textHighlight }, style?.textStyle]}>
         {t('messages.unread')}
       </Text>
       {rule}

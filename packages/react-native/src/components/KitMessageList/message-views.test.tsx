@@ -2,7 +2,7 @@ import { Kit, KitException } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Text } from 'react-native';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import { KitMessageTemplate } from '../Message/message-views.ts';
@@ -232,3 +232,31 @@ test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
     expect(await screen.findByText('Nothing')).toBeOnTheScreen();
   },
 );
+
+describe('a picture behind the messages', () => {
+  const paper = { uri: 'https://example.com/waves.png' };
+  const hidden = { includeHiddenElements: true };
+  const picture = (): ReturnType<typeof screen.queryByTestId> => screen.queryByTestId('messages-wallpaper', hidden);
+
+  test('comes from the theme; what stands between bubbles has a ground there', async () => {
+    const ground = { backgroundColor: '#ffffff' };
+    const theme = { color: { background1: '#ffffff' }, messageListStyles: { wallpaper: paper } };
+    const { rerender } = await render(themed(theme, list({ hideGroupActionMessages: false })));
+    const line = await screen.findByText(/created the group/);
+    expect(picture()?.queryAll((node) => node.type === 'Image')[0]).toHaveProp('source', paper);
+    expect(line).toHaveStyle(ground);
+    // The host's own style wins.
+    await rerender(themed(theme, list({ hideGroupActionMessages: false, style: { wallpaper: 'none' } })));
+    expect(picture()).toBeNull();
+    expect(screen.getByText(/created the group/)).not.toHaveStyle(ground);
+  });
+
+  test('is not behind words that say there are no messages', async () => {
+    await ben.createGroup(new Kit.Group('new', 'New', 'public'));
+    await ben.addMembersToGroup('new', [new Kit.GroupMember('ana', 'participant')]);
+    const other = await ana.getGroup('new');
+    await render(list({ group: other, style: { wallpaper: paper } }));
+    expect(await screen.findByText('No messages yet')).toBeOnTheScreen();
+    expect(picture()).toBeNull();
+  });
+});

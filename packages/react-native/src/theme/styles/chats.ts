@@ -1,4 +1,4 @@
-import type { ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
+import type { ImageSourcePropType, ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { BarStyle } from './lists.ts';
 import type { KitAvatarStyle, KitBadgeStyle } from './parts.ts';
 
@@ -25,6 +25,9 @@ export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
 /** Styles of `KitMessageList`; each wins over the theme. */
 export interface KitMessageListStyle {
   readonly containerStyle?: StyleProp<ViewStyle>;
+  /** A picture behind the messages. @default "none" */
+  readonly wallpaper?: ImageSourcePropType | 'none';
+  readonly wallpaperStyle?: StyleProp<ImageStyle>;
   readonly outgoingBubbleStyle?: KitMessageBubbleStyle;
   readonly incomingBubbleStyle?: KitMessageBubbleStyle & { readonly nameStyle?: StyleProp<TextStyle> };
   /** Another name for `outgoingBubbleStyle`. */
@@ -99,6 +102,13 @@ export interface KitMessageComposerStyle {
     readonly itemStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
+  /** Over the field: what puts words into bold, and the like. */
+  readonly formatsStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly buttonStyle?: StyleProp<ViewStyle>;
+  };
+  /** Under the field: how many characters are left, or too many. */
+  readonly counterTextStyle?: StyleProp<TextStyle>;
   /** Where the viewer cannot write: the bar that stands in its place. */
   readonly noticeStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;
