@@ -673,6 +673,11 @@ export const coverage = [
         'what is found is marked in the list beside it, whatever formatters the host has',
       ],
       [
+        'KitMessageList: `messageListStyles.wallpaper` of the theme',
+        `${components}/KitMessageList/message-views.test.tsx`,
+        'a picture behind the messages comes from the theme; what stands between bubbles has a ground there',
+      ],
+      [
         'KitMessageList: `BubbleView`, `LeadingView`',
         `${components}/KitMessageList/message-views.test.tsx`,
         'the parts of a message that a host draws BubbleView stands in place of each bubble, and what is around it stays',
@@ -761,6 +766,26 @@ export const coverage = [
         'KitMessageComposer: `hideEmojiButton`',
         `${components}/EmojiPicker/EmojiPicker.test.tsx`,
         'hideEmojiButton and hideAuxiliaryButtons leave no button, and a chat that one cannot write to has none',
+      ],
+      [
+        'KitMessageComposer: the bar of formats',
+        `${components}/KitMessageComposer/formats.test.tsx`,
+        'what is selected is put into a format and out of it, and stays selected',
+      ],
+      [
+        'KitMessageComposer: `hideFormatting`',
+        `${components}/KitMessageComposer/formats.test.tsx`,
+        'hidden, nothing offers formats',
+      ],
+      [
+        'KitMessageComposer: `textFormatters`',
+        `${components}/KitMessageComposer/formats.test.tsx`,
+        'textFormatters draw the message that is answered',
+      ],
+      [
+        'KitMessageComposer: the counter before the limit',
+        `${components}/KitMessageComposer/formats.test.tsx`,
+        'near the end of what can be sent at once the characters are counted down',
       ],
       [
         'emoji: search, recent ones, tones of skin',

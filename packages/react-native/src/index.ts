@@ -190,7 +190,7 @@ export type { DayDistance } from './models/day.ts';
 export type { HeaderSubtitle } from './models/message-header/subtitle.ts';
 export type { ComposerAccess } from './models/message-composer/composer-access.ts';
 export type { Mentionable, MentionChoice } from './models/message-composer/mention-search.ts';
-export type { MessageComposerState } from './models/message-composer/message-composer.ts';
+export type { TextFormat, MessageComposerState, TextSelection } from './models/message-composer/message-composer.ts';
 export type { ChatStanding } from './models/message-list/chat-standing.ts';
 export type { MessageListState } from './models/message-list/message-list.ts';
 export type { MessageRow, SendState } from './models/message-list/message-rows.ts';

@@ -68,6 +68,24 @@ export const composerStates: readonly GalleryState[] = [
   },
   {
     component,
+    state: 'formats',
+    scene: { prepare: createRoom },
+    steps: [
+      { kind: 'select', at: 'textarea' },
+      { kind: 'press', at: '[data-testid="composer-format-bold"]' },
+      { kind: 'see', at: '[data-testid="composer-format-bold"][aria-pressed="true"]' },
+    ],
+    render: () => <InGroup initialComposertext="See you at the pier" />,
+  },
+  {
+    component,
+    state: 'few-left',
+    scene: { prepare: createRoom },
+    steps: [see('left')],
+    render: () => <InGroup initialComposertext={'So it goes.\n'.repeat(1_664)} />,
+  },
+  {
+    component,
     state: 'too-long',
     scene: { prepare: createRoom },
     steps: [see('too long')],

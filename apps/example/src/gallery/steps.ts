@@ -4,6 +4,8 @@ export type Step =
   | { readonly kind: 'press' | 'openMenu'; readonly at: string; readonly text?: string }
   /** By a key: the browser's name of it. */
   | { readonly kind: 'key'; readonly at: string; readonly key: string }
+  /** All that is written in a field. */
+  | { readonly kind: 'select'; readonly at: string }
   | { readonly kind: 'write'; readonly at: string; readonly text: string };
 
 /** Plays the steps in the page, each as soon as its element is there. */
@@ -23,6 +25,10 @@ export async function play(steps: readonly Step[], signal: AbortSignal): Promise
         element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...middle }));
         break;
       }
+      case 'select':
+        element.focus();
+        if (element instanceof HTMLTextAreaElement) element.select();
+        break;
       case 'key':
         element.focus();
         element.dispatchEvent(new KeyboardEvent('keydown', { key: step.key, bubbles: true, cancelable: true }));
@@ -41,6 +47,7 @@ function appeared(step: Step, signal: AbortSignal): Promise<HTMLElement> {
         (element) =>
           step.kind === 'write' ||
           step.kind === 'key' ||
+          step.kind === 'select' ||
           step.text === undefined ||
           element.textContent?.includes(step.text) === true,
       );

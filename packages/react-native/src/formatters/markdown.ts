@@ -85,7 +85,8 @@ function lineOf(line: string, opaque: RegExp, steps: Steps): Block {
 
 /** Signs that open and close; the longer one first. */
 const signs = ['**', '__', '~~', '*', '_', '~'] as const;
-const meanings: Readonly<Record<string, Emphasis>> = {
+/** What each of them means. */
+export const meanings: Readonly<Record<string, Emphasis>> = {
   '**': 'bold',
   __: 'bold',
   '*': 'italic',
@@ -178,16 +179,19 @@ function signAt(line: string, at: number, stack: readonly Open[]): string | unde
 const wordEnd = /[\p{L}\p{N}]$/u;
 const unparted = /[\u0e00-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/;
 
-function isInWord(sign: string): boolean {
+/** Whether it is a letter or digit of such a script. */
+export function isInWord(sign: string): boolean {
   return wordEnd.test(sign) && !unparted.test(sign);
 }
 
-function canOpen(before: string, after: string): boolean {
+/** Whether a sign means more than itself at the beginning of words, by what stands around it. */
+export function canOpen(before: string, after: string): boolean {
   // "¯\_(ツ)_/¯" has its arms.
   return after.trim() !== '' && !isInWord(before) && before !== '\\';
 }
 
-function canClose(before: string, after: string): boolean {
+/** Whether it does at their end. */
+export function canClose(before: string, after: string): boolean {
   return before.trim() !== '' && !isInWord(after);
 }
 

@@ -16,6 +16,8 @@ export interface FormattedText {
 
 /** What a host's formatters do; another object only when one of them is another one. */
 export interface TextFormatting {
+  /** Signs of Markdown mean something. */
+  readonly hasMarkdown: boolean;
   /** Never throws: what does is thrown again where the node is drawn. */
   format(text: string, message: MessageRecord): FormattedText;
   /** The same on one line: without the signs of Markdown, and what they mean. */
@@ -46,6 +48,7 @@ export function textFormatting(
   };
   const [marking, others] = [formatters.filter(isMarkdown), formatters.filter((one) => !isMarkdown(one))];
   return {
+    hasMarkdown: marking.length > 0,
     format: (text, record) => draw(text, record, formatters),
     formatLine(text, record) {
       const plain = marking.reduce((before, formatter) => formatter.getPlainText(before), text);

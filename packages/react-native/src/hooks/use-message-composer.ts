@@ -3,7 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
-import { MessageComposerModel, type MessageComposerState } from '../models/message-composer/message-composer.ts';
+import {
+  type TextFormat,
+  MessageComposerModel,
+  type MessageComposerState,
+} from '../models/message-composer/message-composer.ts';
 import { followBegunEdits, tellEditFailed } from '../events/KitUIEventHandler.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser, saysMembership } from './host-records.ts';
@@ -43,9 +47,11 @@ export interface MessageComposerHandle extends MessageComposerState {
   /** Edits the viewer's last message in view, where nothing is written. Returns whether there is one. */
   editLast(): boolean;
   /** Puts a text where the caret stands, or in place of what is selected. */
-  insert(text: string, selected?: { readonly start: number; readonly end: number } | null): void;
-  /** Where the caret stands; `null` where several characters are selected. */
-  moveCaret(at: number | null): void;
+  insert(text: string): void;
+  /** Puts what is selected into a format of Markdown, or out of it; nothing: the word there, or what is written next. */
+  format(format: TextFormat): void;
+  /** What is selected in the field; both the same where nothing is, which is the caret. */
+  select(start: number, end: number): void;
   /** Mentions somebody of `mentioning` in place of what was written for it. @default the active one */
   mention(index?: number): void;
   /** Another one of `mentioning` is active: one further down, or up. */
@@ -126,8 +132,8 @@ export function useComposerModel(
 
   const state = useModelState(model);
   const { setText, send, take, blur, join, unblock, dismiss, editLast, saveAgain, dropUnsaved } = model;
-  const { insert, moveCaret, mention, moveMention, dismissMentions } = model;
-  const mentions = { insert, moveCaret, mention, moveMention, dismissMentions };
+  const { insert, format, select, mention, moveMention, dismissMentions } = model;
+  const mentions = { insert, format, select, mention, moveMention, dismissMentions };
   const edits = { dismiss, editLast, saveAgain, dropUnsaved };
   return { ...state, model, setText, send, take, blur, join, unblock, ...edits, ...mentions };
 }

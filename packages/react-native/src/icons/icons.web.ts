@@ -104,6 +104,24 @@ export const unreadIcon: KitIcon = /* @__PURE__ */ picture(
 export const flagIcon: KitIcon = /* @__PURE__ */ picture(
   "<path d='M5.5 21V4M5.5 4.75c4-2.25 8.5 2 13 0v8.5c-4.5 2-9-2.25-13 0'/>",
 );
+export const formatsIcon: KitIcon = /* @__PURE__ */ picture(
+  "<path d='M3 18l4.5-12L12 18M4.5 14h6M20.5 12.5V18M20.5 15.25a2.75 2.75 0 11-5.5 0 2.75 2.75 0 015.5 0z'/>",
+);
+export const boldIcon: KitIcon = /* @__PURE__ */ picture(
+  "<path d='M7.5 5h5.25a3.4 3.4 0 010 6.8H7.5zM7.5 11.8h6.25a3.6 3.6 0 010 7.2H7.5z' stroke-width='2.25'/>",
+);
+export const italicIcon: KitIcon = /* @__PURE__ */ picture("<path d='M10.5 5h6.5M7 19h6.5M13.75 5l-3.5 14'/>");
+export const strikeIcon: KitIcon = /* @__PURE__ */ picture(
+  "<path d='M4.5 12h15M16.5 7.6C15.9 6 14.3 5 12.1 5 9.6 5 7.7 6.3 7.7 8.4c0 1.2.6 2 1.6 2.6M7.4 16c.5 1.9 2.2 3 4.7 3 2.8 0 4.8-1.4 4.8-3.5 0-.5-.1-1-.3-1.5'/>",
+);
+export const codeIcon: KitIcon = /* @__PURE__ */ picture("<path d='M8.5 7.5L4 12l4.5 4.5M15.5 7.5L20 12l-4.5 4.5'/>");
+export const quoteIcon: KitIcon = /* @__PURE__ */ picture("<path d='M5 5.5v13M9.5 8h10M9.5 12h10M9.5 16h6.5'/>");
+export const bulletsIcon: KitIcon = /* @__PURE__ */ picture(
+  "<path d='M9.5 6.5h10.5M9.5 12h10.5M9.5 17.5h10.5'/><circle cx='5' cy='6.5' r='1.4' fill='#000' stroke='none'/><circle cx='5' cy='12' r='1.4' fill='#000' stroke='none'/><circle cx='5' cy='17.5' r='1.4' fill='#000' stroke='none'/>",
+);
+export const numbersIcon: KitIcon = /* @__PURE__ */ picture(
+  "<path d='M10 6.5h10M10 12h10M10 17.5h10M4 5.25l1.5-.75v4.25M3.75 15.9c.3-.9 2.6-1 2.6.5 0 1.1-2.6 1.9-2.6 3.1h2.75'/>",
+);
 export const historyIcon: KitIcon = /* @__PURE__ */ picture(
   "<path d='M4 12a8 8 0 108-8 8 8 0 00-6.5 3.3M4.5 4v4h4M12 7.5V12l3 2'/>",
 );

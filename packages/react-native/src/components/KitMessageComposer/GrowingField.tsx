@@ -1,8 +1,11 @@
-import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import type { TextFormat, TextSelection } from '../../models/message-composer/message-composer.ts';
 import { sends } from './enter-key.ts';
+import { formatOfKey } from './format-key.ts';
+import { useSelection } from '../../web/use-selection.ts';
 import { noRing } from '../parts/no-ring.ts';
 
 interface GrowingFieldProps {
@@ -13,10 +16,12 @@ interface GrowingFieldProps {
   readonly onSubmit: () => void;
   /** A list over it: what is chosen there is put into the text. */
   readonly list: FieldList | null;
-  /** Where the caret is to be put; `null`: it stays. */
-  readonly caret: number | null;
-  /** What is selected; both the same where nothing is, which is the caret. */
+  /** What is to be selected, or where the caret is to be put; `null`: it stays. */
+  readonly selection: TextSelection | null;
+  /** What is selected; both the same where nothing is, which is the caret. Always the same. */
   readonly onSelect: (start: number, end: number) => void;
+  /** The keys for a format were pressed; `undefined`: there are none. */
+  readonly onFormat: ((format: TextFormat) => void) | undefined;
   /** The key for it was pressed; `undefined` leaves it to what is around. */
   readonly onEscape: (() => void) | undefined;
   /** Arrow up in an empty field. Returns whether something came of it. */
@@ -42,7 +47,7 @@ const verticalPadding = 11;
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
-  const { list, caret, onSelect } = props;
+  const { list, selection, onSelect, onFormat } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -50,6 +55,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const most = lineHeight * mostLines + verticalPadding * 2;
   const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
 
+  useSelection(field, onSelect);
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
   useLayoutEffect(() => {
     const element: unknown = field.current;
@@ -81,7 +87,9 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
         if (Platform.OS !== 'web') return;
         const { key } = event.nativeEvent;
         if (list !== null && isOfList(list, event.nativeEvent)) return event.preventDefault();
-        if (sends(event.nativeEvent)) onSubmit();
+        const format = onFormat === undefined ? null : formatOfKey(event.nativeEvent);
+        if (format !== null) onFormat?.(format);
+        else if (sends(event.nativeEvent)) onSubmit();
         else if (key === 'Escape' && onEscape !== undefined) onEscape();
         else if (key !== 'ArrowUp' || value !== '' || !onUp()) return;
         event.preventDefault();
@@ -91,8 +99,8 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
           ? undefined
           : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height + verticalPadding * 2)
       }
-      selection={useMemo(() => (caret === null ? undefined : { start: caret, end: caret }), [caret])}
-      onSelectionChange={({ nativeEvent: { selection } }) => onSelect(selection.start, selection.end)}
+      selection={selection ?? undefined}
+      onSelectionChange={({ nativeEvent: { selection: now } }) => onSelect(now.start, now.end)}
       {...(list === null ? null : { 'aria-controls': list.id, 'aria-activedescendant': list.activeId })}
       aria-autocomplete="list"
       scrollEnabled={height > most}

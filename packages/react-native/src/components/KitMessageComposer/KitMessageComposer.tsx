@@ -1,5 +1,5 @@
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { KeyboardAvoidingView, Platform, StyleSheet, Text, type TextInput, View } from 'react-native';
+import { KeyboardAvoidingView, Platform, StyleSheet, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { chatIdOf, nobody, shownSubject, targetOf } from '../../hooks/chat-target.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
@@ -7,7 +7,7 @@ import { useComposerModel } from '../../hooks/use-message-composer.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import { checkIcon, sendIcon } from '#icons';
+import { checkIcon, formatsIcon, sendIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
@@ -17,16 +17,18 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { keepsFocus } from '../parts/keeps-focus.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { conversation } from '../parts/wide-page.ts';
-import { useTextAlign } from '../words/use-text-align.ts';
 import { useLaterProps } from '../props/use-later-props.ts';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import { AboutBar } from './AboutBar.tsx';
 import { ComposerNotice } from './ComposerNotice.tsx';
+import { Counter } from './Counter.tsx';
 import { EmojiButton } from './EmojiButton.tsx';
+import { FormatBar } from './FormatBar.tsx';
 import { GrowingField } from './GrowingField.tsx';
 import { UnsavedBar } from './UnsavedBar.tsx';
 import { MentionList, optionId } from './MentionList.tsx';
 import { laterComposerProps } from './later-props.ts';
+import { useFormats } from './use-formats.ts';
 import type { ComposerSlotProps, KitMessageComposerProps } from './props.ts';
 import { entriesOf } from '../../entries-of.ts';
 import { useProps } from '../props/use-props.ts';
@@ -41,40 +43,25 @@ import { kitMessageComposerKinds } from './prop-kinds.ts';
 export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactElement {
   const props = useProps('KitMessageComposer', asGiven, kitMessageComposerKinds);
   const { user, group, testID, ref } = props;
-  const { color, typography } = useTheme();
+  const { color } = useTheme();
   const { t } = useChatTranslation();
-  const align = useTextAlign();
   const newest = useNewest(props);
   const style = useComponentStyle('messageComposerStyles', props.style);
   const [isFocused, setFocused] = useState(false);
   const listId = useId();
-  const {
-    text,
-    about,
-    begun,
-    access,
-    canSend,
-    excess,
-    mentioning,
-    caret,
-    model,
-    setText,
-    blur,
-    dismiss,
-    editLast,
-    ...asked
-  } = useComposerModel({
-    user,
-    group,
-    initialComposertext: props.initialComposertext,
-    text: props.text,
-    parentMessageId: props.parentMessageId,
-    disableTypingEvents: props.disableTypingEvents,
-    disableMentions: props.disableMentions,
-    disableMentionAll: props.disableMentionAll,
-    mentionAllLabel: props.mentionAllLabel ?? t('composer.mentionAll'),
-    onError: props.onError,
-  });
+  const { text, about, begun, access, canSend, mentioning, model, setText, blur, dismiss, editLast, ...asked } =
+    useComposerModel({
+      user,
+      group,
+      initialComposertext: props.initialComposertext,
+      text: props.text,
+      parentMessageId: props.parentMessageId,
+      disableTypingEvents: props.disableTypingEvents,
+      disableMentions: props.disableMentions,
+      disableMentionAll: props.disableMentionAll,
+      mentionAllLabel: props.mentionAllLabel ?? t('composer.mentionAll'),
+      onError: props.onError,
+    });
   const fail = useSlotErrors(newest);
   useLaterProps('KitMessageComposer', props, laterComposerProps);
   useLaterProps('KitMessageComposer', style, laterStyles);
@@ -89,8 +76,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
 
   const around = useWrittenBefore(setText);
   const field = useRef<ComponentRef<typeof TextInput>>(null);
-  /** Where several characters are: what is put in takes their place. */
-  const selected = useRef<{ readonly start: number; readonly end: number } | null>(null);
+  const formatting = useFormats(props);
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one of the notice, nobody asked to write.
   const opened = useRef<typeof model>(null);
@@ -121,6 +107,14 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (message !== null) callHost('onSendButtonPress', () => listener(message));
   }, [model, newest]);
 
+  const { select } = formatting;
+  const onSelect = useCallback(
+    (start: number, end: number): void => {
+      select(start !== end);
+      model.select(start, end);
+    },
+    [select, model],
+  );
   useHandle(
     ref,
     useMemo(
@@ -172,15 +166,20 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     props.hideAuxiliaryButtons === true ? null : (
       <>
         {slot('AuxiliaryButtonView', null)}
+        {formatting.hasButton ? (
+          <View {...keepsFocus}>
+            <IconButton
+              icon={formatsIcon}
+              label={t('format.title')}
+              isPressed={formatting.isShown}
+              color={formatting.isShown ? color.textHighlight : color.iconSecondary}
+              onPress={formatting.toggle}
+              testID="composer-formatting"
+            />
+          </View>
+        ) : null}
         {props.hideEmojiButton === true ? null : (
-          <EmojiButton
-            key={given.composerId}
-            onChoose={(emoji) => {
-              model.insert(emoji, selected.current);
-              selected.current = null;
-            }}
-            onChosen={() => field.current?.focus()}
-          />
+          <EmojiButton key={given.composerId} onChoose={model.insert} onChosen={() => field.current?.focus()} />
         )}
       </>
     );
@@ -191,6 +190,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
       {isWritable && about !== null ? (
         <AboutBar
           about={about}
+          formatting={formatting.formatting}
           onDismiss={() => {
             dismiss();
             field.current?.focus();
@@ -212,6 +212,9 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
       {isWritable && mentioning !== null ? (
         <MentionList id={listId} mentioning={mentioning} onChoose={model.mention} style={style.mentionsStyle} />
       ) : null}
+      {isWritable && formatting.isShown ? (
+        <FormatBar formats={asked.formats} onFormat={model.format} style={style.formatsStyle} />
+      ) : null}
       {isWritable ? (
         <View style={[styles.line, conversation]}>
           {areAuxiliariesLast ? null : auxiliaries}
@@ -231,10 +234,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               ref={field}
               value={text}
               placeholder={props.placeholderText ?? t('composer.placeholder')}
-              onChange={(next) => {
-                selected.current = null;
-                setText(next);
-              }}
+              onChange={setText}
               onSubmit={submit}
               onEscape={about === null ? undefined : dismiss}
               onUp={editLast}
@@ -249,11 +249,9 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
                       close: model.dismissMentions,
                     }
               }
-              caret={caret}
-              onSelect={(start, end) => {
-                selected.current = start === end ? null : { start, end };
-                model.moveCaret(start === end ? start : null);
-              }}
+              selection={asked.selection}
+              onSelect={onSelect}
+              onFormat={formatting.isOn ? model.format : undefined}
               onFocus={() => setFocused(true)}
               onBlur={() => {
                 setFocused(false);
@@ -285,11 +283,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           style={style.noticeStyle}
         />
       )}
-      {excess === 0 ? null : (
-        <Text role="alert" style={[typography.caption1.regular, styles.excess, align, { color: color.error }]}>
-          {t('composer.tooLong', { count: excess })}
-        </Text>
-      )}
+      {isWritable ? <Counter left={asked.left} excess={asked.excess} style={style.counterTextStyle} /> : null}
     </Ground>
   );
   const { keyboardAvoidingViewProps } = props;
@@ -320,5 +314,4 @@ const styles = StyleSheet.create({
   input: { flex: 1, minWidth: 0, borderRadius: 22, borderWidth: 1, overflow: 'hidden' },
   // The style of the button says how it stands in the line.
   around: { display: 'contents' },
-  excess: { paddingHorizontal: 16 },
 });

@@ -19,7 +19,6 @@ export interface LaterComposerProps {
   readonly hideCollaborativeWhiteboardOption?: Choice;
   readonly hideStickersButton?: Choice;
   readonly hideVoiceRecordingButton?: Choice;
-  readonly textFormatters?: readonly unknown[] | undefined;
   readonly attachmentOptions?: Options;
   readonly addAttachmentOptions?: Options;
   readonly enableMultipleAttachments?: Choice;
@@ -39,7 +38,6 @@ export const laterComposerProps: PropKinds<LaterComposerProps> = {
   hideCollaborativeWhiteboardOption: 'boolean',
   hideStickersButton: 'boolean',
   hideVoiceRecordingButton: 'boolean',
-  textFormatters: 'anything',
   attachmentOptions: 'anything',
   addAttachmentOptions: 'anything',
   enableMultipleAttachments: 'anything',

@@ -150,7 +150,7 @@ describe('somebody who is mentioned and neither writes nor reads', () => {
     await choose(bubble, 'Copy');
     expect(copied).toEqual(['ask @Cleo']);
     await choose(bubble, 'Reply');
-    expect(within(screen.getByTestId('composer-reply')).getByText('ask @Cleo')).toBeOnTheScreen();
+    expect(within(screen.getByTestId('composer-reply')).getByText('ask \u2068@Cleo\u2069')).toBeOnTheScreen();
     await after(() => fireEvent.changeText(field(), 'I will'));
     await fireEvent.press(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByLabelText('\u2068Ben Okafor\u2069: ask \u2068@Cleo\u2069')).toBeOnTheScreen();

@@ -11,6 +11,8 @@ export const kitMessageComposerKinds: PropKinds<KitMessageComposerProps> = {
   placeholderText: 'text',
   hideSendButton: 'boolean',
   hideEmojiButton: 'boolean',
+  hideFormatting: 'boolean',
+  textFormatters: 'anything',
   disableTypingEvents: 'boolean',
   disableMentions: 'boolean',
   disableMentionAll: 'boolean',

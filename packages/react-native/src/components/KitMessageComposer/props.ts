@@ -2,6 +2,7 @@ import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk'
 import type { ReactElement, Ref } from 'react';
 import type { KeyboardAvoidingViewProps } from 'react-native';
 import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
+import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { LaterComposerProps } from './later-props.ts';
 
 /** What a ref to `KitMessageComposer` gives. */
@@ -58,7 +59,14 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   readonly mentionAllLabel?: string | undefined;
   /** Nobody looks for emoji from here. @default false */
   readonly hideEmojiButton?: boolean | undefined;
-  /** Hides `AuxiliaryButtonView`, and the button for emoji. @default false */
+  /** No bar with bold, lists and the like; keys for them do nothing. @default false */
+  readonly hideFormatting?: boolean | undefined;
+  /**
+   * As those of the list: a message that is answered or edited is shown over the field as they draw it. With formatters of
+   * which none is a `KitMarkdownFormatter` there is no Markdown, and nothing offers it. @default those of the kit
+   */
+  readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /** Hides `AuxiliaryButtonView`, and the buttons for emoji and formats. @default false */
   readonly hideAuxiliaryButtons?: boolean | undefined;
   /** On which side of the field they stand, from where reading begins. @default "left" */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;

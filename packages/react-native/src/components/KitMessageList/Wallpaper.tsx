@@ -33,7 +33,7 @@ export function useLineGround(): StyleProp<ViewStyle> {
 const OnWallpaper: Context<boolean> = createContext(false);
 
 const styles = StyleSheet.create({
-  behind: { ...StyleSheet.absoluteFill, overflow: 'hidden', pointerEvents: 'none' },
+  behind: { position: 'absolute', top: 0, bottom: 0, start: 0, end: 0, overflow: 'hidden', pointerEvents: 'none' },
   picture: { width: '100%', height: '100%' },
   ground: { borderRadius: 12, paddingHorizontal: 10, paddingVertical: 4, overflow: 'hidden' },
 });

@@ -14,20 +14,23 @@ interface IconButtonProps {
   /** Turns with the direction of writing, as an arrow does. */
   readonly isMirrored?: boolean;
   readonly isDisabled?: boolean;
+  /** Whether what it switches is on; without it, it switches nothing. */
+  readonly isPressed?: boolean;
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
 }
 
 /** A button that is an icon: 44 points to touch, with a name, and a state for everything that can happen to it. */
 export function IconButton(props: IconButtonProps): ReactElement {
-  const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, style, testID } = props;
+  const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, isPressed, style, testID } = props;
   const { color } = useTheme();
   const { direction } = useTranslation();
   return (
     <Pressable
       accessibilityRole="button"
       accessibilityLabel={label}
-      accessibilityState={{ disabled: isDisabled }}
+      accessibilityState={{ disabled: isDisabled, ...(isPressed === undefined ? null : { selected: isPressed }) }}
+      {...(isPressed === undefined ? null : { 'aria-pressed': isPressed })}
       disabled={isDisabled}
       onPress={onPress}
       testID={testID}

@@ -88,6 +88,17 @@ export const chatWords = {
   'composer.gone': 'This chat no longer exists.',
   'composer.tooLong_one': '{count} character too long',
   'composer.tooLong_other': '{count} characters too long',
+  'composer.left_one': '{count} character left',
+  'composer.left_other': '{count} characters left',
+
+  'format.title': 'Formatting',
+  'format.bold': 'Bold',
+  'format.italic': 'Italic',
+  'format.strike': 'Strikethrough',
+  'format.code': 'Code',
+  'format.quote': 'Quote',
+  'format.bullets': 'Bulleted list',
+  'format.numbers': 'Numbered list',
 
   'emoji.title': 'Emoji',
   'emoji.errorTitle': 'Couldn’t load emoji',

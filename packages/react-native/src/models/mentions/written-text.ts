@@ -16,6 +16,12 @@ export interface WrittenText {
   readonly mentions: readonly Mention[];
 }
 
+/** Characters that are selected in a field, from the first one to behind the last; both the same for the caret alone. */
+export interface TextSelection {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A text that was changed, and where it is written on. */
 export interface Change {
   readonly written: WrittenText;

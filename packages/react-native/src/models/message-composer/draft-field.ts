@@ -1,7 +1,8 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type Change, changedTo, toBeSent, withText } from '../mentions/written-text.ts';
+import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
 import { Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
+import { type TextFormat, formatted, formatsOf } from './formats.ts';
 
 interface DraftFieldOptions {
   /** `null` where nothing can be written, or kept. */
@@ -12,19 +13,13 @@ interface DraftFieldOptions {
   readonly onChange: () => void;
 }
 
-/** Characters that are selected in a field, from the first one to behind the last. */
-export interface Selected {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
 export class DraftField {
   readonly #options: DraftFieldOptions;
   #draft: Draft;
   #begun = 0;
-  #caret = 0;
-  #isCaretMoved = false;
+  #selected: TextSelection = { start: 0, end: 0 };
+  #isMoved = false;
   #stop = (): void => {};
 
   constructor(options: DraftFieldOptions) {
@@ -36,14 +31,22 @@ export class DraftField {
     return this.#draft;
   }
 
-  /** Where it is written on. */
-  get caret(): number {
-    return this.#caret;
+  /** What is selected; the caret where nothing is. */
+  get selected(): TextSelection {
+    // What was written may have gone since the field said so.
+    const { length } = this.#draft.text;
+    const { start, end } = this.#selected;
+    return { start: Math.min(start, length), end: Math.min(end, length) };
   }
 
   /** The field does not know of that: the text is another one than was typed. */
-  get isCaretMoved(): boolean {
-    return this.#isCaretMoved;
+  get isMoved(): boolean {
+    return this.#isMoved;
+  }
+
+  /** In which formats it is, or what is written next will be. */
+  get formats(): readonly TextFormat[] {
+    return formatsOf(this.#draft, this.selected);
   }
 
   /** Counts what was begun elsewhere. */
@@ -56,7 +59,7 @@ export class DraftField {
     const { client, place, first } = this.#options;
     const draft = client === null ? undefined : Writing.of(client).draft(place);
     this.#draft = draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' };
-    this.#isCaretMoved = false;
+    this.#isMoved = false;
     this.#options.onChange();
   }
 
@@ -93,28 +96,35 @@ export class DraftField {
   }
 
   /** In place of what is selected; where nothing is, at the caret. */
-  insert(put: string, selected: Selected | null): void {
-    const { length } = this.#draft.text;
-    const from = Math.min(selected?.start ?? this.#caret, length);
-    this.change(withText(this.#draft, from, Math.max(from, Math.min(selected?.end ?? from, length)), put));
+  insert(put: string): void {
+    const { start, end } = this.selected;
+    this.change(withText(this.#draft, start, end, put));
   }
 
-  change({ written, caret }: Change, isCaretMoved = true): void {
-    this.#caret = caret;
-    this.#take({ ...this.#draft, ...written }, isCaretMoved);
+  /** What is selected in a format, or out of it. */
+  format(format: TextFormat): void {
+    const { written, selected } = formatted(this.#draft, this.selected, format);
+    this.#selected = selected;
+    this.#take({ ...this.#draft, ...written }, true);
   }
 
-  moveCaret(caret: number): void {
-    this.#caret = caret;
-    this.#isCaretMoved = false;
+  change({ written, caret }: Change, isMoved = true): void {
+    this.#selected = { start: caret, end: caret };
+    this.#take({ ...this.#draft, ...written }, isMoved);
+  }
+
+  /** What is selected in the field, as it says. */
+  select(selected: TextSelection): void {
+    this.#selected = selected;
+    this.#isMoved = false;
   }
 
   takeUp(draft: Draft): void {
     this.#take(draft, false);
   }
 
-  #take(draft: Draft, isCaretMoved: boolean): void {
-    this.#isCaretMoved = isCaretMoved;
+  #take(draft: Draft, isMoved: boolean): void {
+    this.#isMoved = isMoved;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
     if (client !== null) Writing.of(client).keep(place, draft);

@@ -167,19 +167,23 @@ test('the other person is offered, without a question', async () => {
 
 test('the one that is chosen stands there by name and is sent by uid; taking back its end takes it back', async () => {
   await write('hello @cl and more');
-  model.moveCaret(9);
+  model.select(9, 9);
   await rest();
   model.mention();
-  expect(model.getSnapshot()).toMatchObject({ text: 'hello @Cléo Ruiz and more', caret: 17, mentioning: null });
-  model.moveCaret(17);
-  expect(model.getSnapshot().caret).toBeNull();
+  expect(model.getSnapshot()).toMatchObject({
+    text: 'hello @Cléo Ruiz and more',
+    selection: { start: 17, end: 17 },
+    mentioning: null,
+  });
+  model.select(17, 17);
+  expect(model.getSnapshot().selection).toBeNull();
   model.setText('hello @Cléo Rui and more');
-  expect(model.getSnapshot()).toMatchObject({ text: 'hello  and more', caret: 6 });
+  expect(model.getSnapshot()).toMatchObject({ text: 'hello  and more', selection: { start: 6, end: 6 } });
   await write('@bea');
   model.mention();
   await settled(model.send());
   expect(await said()).toBe('<@uid:bea>');
-  expect(model.getSnapshot()).toMatchObject({ text: '', caret: null });
+  expect(model.getSnapshot()).toMatchObject({ text: '', selection: null });
 });
 
 test('up and down go round, and the one that is meant stays meant while the list changes', async () => {
@@ -217,12 +221,12 @@ test('given up, nobody is offered for that "@" any more, but for the next one', 
 
 test('with several characters selected, or the caret elsewhere, nobody is offered', async () => {
   await write('hi @b');
-  model.moveCaret(null);
+  model.select(3, 5);
   expect(offered()).toEqual([]);
-  model.moveCaret(5);
+  model.select(5, 5);
   await rest();
   expect(offered()).not.toEqual([]);
-  model.moveCaret(1);
+  model.select(1, 1);
   expect(offered()).toEqual([]);
 });
 

@@ -16,16 +16,22 @@ import { Question } from '../life/question.ts';
 import { interestIn } from '../life/watch-safely.ts';
 import type { LiveGroupState } from '../live-group.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
-import { DraftField, type Selected } from './draft-field.ts';
+import { DraftField } from './draft-field.ts';
 import { Edits, type UnsavedEdit } from './edits.ts';
 import { Entry, type EntryState, nothingAsked } from './entry.ts';
+import type { TextFormat } from './formats.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
-import { withMention } from '../mentions/written-text.ts';
+import { type TextSelection, withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 import type { About, Draft } from '../drafts/draft.ts';
 import { Writing } from '../writing.ts';
 
-export type { About };
+export type { About, TextFormat, TextSelection };
+
+type Written = 'text' | 'about' | 'begun' | 'selection' | 'formats' | 'canSend' | 'excess' | 'left';
+
+/** So many are counted down. */
+const few = 100;
 
 /** What a composer shows. */
 export interface MessageComposerState extends EntryState {
@@ -36,8 +42,10 @@ export interface MessageComposerState extends EntryState {
   readonly begun: number;
   /** Who can be mentioned by what is being written; `null` for nobody. */
   readonly mentioning: MentionChoice | null;
-  /** Where the caret is to be put in the field; `null`: it stands where it was left. */
-  readonly caret: number | null;
+  /** What is to be selected in the field, or where the caret is to be put; `null`: it stays as it was left. */
+  readonly selection: TextSelection | null;
+  /** Formats of Markdown that what is selected is in, or that what is written next will be in. */
+  readonly formats: readonly TextFormat[];
   readonly access: ComposerAccess;
   /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
   readonly ending: GroupEnding | null;
@@ -45,6 +53,8 @@ export interface MessageComposerState extends EntryState {
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
   readonly excess: number;
+  /** Characters that can still be written, where they come to an end; `null` while there are many. */
+  readonly left: number | null;
   /** A change of a message that was not saved, where something else is being written by now; `null` for none. */
   readonly unsaved: UnsavedEdit | null;
 }
@@ -129,8 +139,10 @@ export class MessageComposerModel {
       about: null,
       begun: 0,
       mentioning: null,
-      caret: null,
+      selection: null,
+      formats: [],
       excess: 0,
+      left: null,
       unsaved: null,
       canSend: !isBlank(given),
       access,
@@ -204,19 +216,26 @@ export class MessageComposerModel {
   };
 
   /** Puts a text where the caret stands, or in place of what is selected: an emoji that was chosen. */
-  readonly insert = (text: string, selected: Selected | null = null): void => {
-    this.#field.insert(text, selected);
+  readonly insert = (text: string): void => {
+    this.#field.insert(text);
     this.#lookForMentions();
     if (this.#isTypingTold) this.#typing.typed();
   };
 
-  /** Where the caret stands in the field; `null` where several characters are selected. */
-  readonly moveCaret = (at: number | null): void => {
-    if (at === null) return this.#mentions.close();
+  /** Puts what is selected into a format of Markdown, or out of it; nothing: the word there, or what is written next. */
+  readonly format = (format: TextFormat): void => {
+    this.#field.format(format);
+    this.#lookForMentions();
+  };
+
+  /** What is selected in the field; both the same where nothing is, which is the caret. */
+  readonly select = (start: number, end: number): void => {
+    const { selection } = this.#state;
     // Where it was put by this model, the field says so late, or of the text before.
-    if (this.#state.caret !== null && at !== this.#state.caret) return;
-    this.#field.moveCaret(at);
-    this.#set({ caret: null });
+    if (selection !== null && (start !== selection.start || end !== selection.end)) return;
+    this.#field.select({ start, end });
+    const formats = this.#formats();
+    if (selection !== null || formats !== this.#state.formats) this.#set({ selection: null, formats });
     this.#lookForMentions();
   };
 
@@ -382,15 +401,35 @@ export class MessageComposerModel {
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
-  #written(): Pick<MessageComposerState, 'text' | 'about' | 'begun' | 'caret' | 'canSend' | 'excess'> {
-    const { draft, begun, caret, isCaretMoved, sent } = this.#field;
+  #written(): Pick<MessageComposerState, Written> {
+    const { draft, begun, selected, isMoved, sent } = this.#field;
     const { text, about } = draft;
-    const excess = this.#life.client === null ? 0 : Math.max(0, sent.trim().length - this.#life.client.longestText);
-    return { text, about, begun, caret: isCaretMoved ? caret : null, excess, canSend: !isBlank(text) && excess === 0 };
+    const longest = this.#life.client?.longestText ?? Infinity;
+    const left = longest - sent.trim().length;
+    return {
+      text,
+      about,
+      begun,
+      selection: isMoved ? selected : null,
+      formats: this.#formats(),
+      excess: Math.max(0, -left),
+      left: left < 0 || left > few ? null : left,
+      canSend: !isBlank(text) && left >= 0,
+    };
   }
 
+  /** The same array as long as it says the same: not each move of a caret is news. */
+  #formats(): readonly TextFormat[] {
+    const now = this.#field.formats;
+    const { formats } = this.#state;
+    return now.join() === formats.join() ? formats : now;
+  }
+
+  /** Nobody is called by what is selected. */
   #lookForMentions(): void {
-    this.#mentions.look(this.#field.draft, this.#field.caret);
+    const { draft, selected } = this.#field;
+    if (selected.start === selected.end) this.#mentions.look(draft, selected.start);
+    else this.#mentions.close();
   }
 
   #tellTyping(isTyping: boolean): void {

@@ -1,0 +1,28 @@
+import type { TextFormat } from '../../models/message-composer/message-composer.ts';
+
+/** What browsers say of a key pressed, as React Native for Web hands it on. */
+interface BrowserKey {
+  readonly key?: unknown;
+  /** Where the key is, whatever the layout has on it. */
+  readonly code?: unknown;
+  readonly ctrlKey?: unknown;
+  readonly metaKey?: unknown;
+  readonly shiftKey?: unknown;
+  readonly altKey?: unknown;
+}
+
+const byLetter: Readonly<Record<string, TextFormat>> = { b: 'bold', i: 'italic', e: 'code' };
+const byLetterWithShift: Readonly<Record<string, TextFormat>> = { x: 'strike' };
+const byDigitWithShift: Readonly<Record<string, TextFormat>> = {
+  Digit7: 'numbers',
+  Digit8: 'bullets',
+  Digit9: 'quote',
+};
+
+/** The format that these keys stand for in most editors, with Ctrl or ⌘; `null` for none. */
+export function formatOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: BrowserKey): TextFormat | null {
+  if ((ctrlKey !== true && metaKey !== true) || altKey === true) return null;
+  const letter = String(key).toLowerCase();
+  if (shiftKey !== true) return byLetter[letter] ?? null;
+  return byLetterWithShift[letter] ?? byDigitWithShift[String(code)] ?? null;
+}

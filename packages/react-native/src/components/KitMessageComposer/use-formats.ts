@@ -1,0 +1,50 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Dimensions } from 'react-native';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
+import type { KitMessageComposerProps } from './props.ts';
+
+/** What a composer offers of Markdown. */
+interface Formats {
+  /** What is done to texts that are shown over the field; `undefined` for nothing. */
+  readonly formatting: TextFormatting | undefined;
+  /** Markdown is drawn in this chat, and offered. */
+  readonly isOn: boolean;
+  /** Beside the field there is room for a button that opens the bar. */
+  readonly hasButton: boolean;
+  /** The bar is there: it was opened, or there is something to be formatted. */
+  readonly isShown: boolean;
+  readonly toggle: () => void;
+  /** Whether something is selected in the field. */
+  readonly select: (isSelected: boolean) => void;
+}
+
+export function useFormats({ hideFormatting, textFormatters }: KitMessageComposerProps): Formats {
+  const client = useKitClient();
+  const formatting = useTextFormatting('KitMessageComposer', textFormatters, client?.viewer ?? null);
+  const hasRoom = useSyncExternalStore(onResize, hasRoomForButton, () => false);
+  const [isOpen, setOpen] = useState(false);
+  const [isSelected, select] = useState(false);
+  const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
+  return {
+    formatting,
+    isOn,
+    hasButton: isOn && hasRoom,
+    isShown: isOn && ((isOpen && hasRoom) || isSelected),
+    toggle: () => setOpen((before) => !before),
+    select,
+  };
+}
+
+/** In points. On phones the field needs the room: there the bar comes with what is selected. */
+const leastForButton = 480;
+
+function hasRoomForButton(): boolean {
+  return Dimensions.get('window').width >= leastForButton;
+}
+
+function onResize(listener: () => void): () => void {
+  const listening = Dimensions.addEventListener('change', listener);
+  return () => listening.remove();
+}

@@ -1,0 +1,271 @@
+import { canClose, canOpen, isInWord, meanings } from '../../formatters/markdown.ts';
+import { type TextSelection, withText, type WrittenText } from '../mentions/written-text.ts';
+
+/** What words of a line can be made into, in the order in which they are offered. */
+export const wordFormats = ['bold', 'italic', 'strike', 'code'] as const;
+/** What whole lines can. */
+export const lineFormats = ['quote', 'bullets', 'numbers'] as const;
+
+export type WordFormat = (typeof wordFormats)[number];
+export type LineFormat = (typeof lineFormats)[number];
+export type TextFormat = WordFormat | LineFormat;
+
+/** A text that was formatted, and what is selected in it. */
+export interface Formatted {
+  readonly written: WrittenText;
+  readonly selected: TextSelection;
+}
+
+/**
+ * The same text with what is selected in a format, or out of it where all of it is by now: signs of Markdown come and go.
+ * What is selected stays so; where nothing is, it is the word around the caret, or what is written next.
+ */
+export function formatted(written: WrittenText, selected: TextSelection, format: TextFormat): Formatted {
+  if (isOfLines(format)) return changed(written, selected, editsOfLines(written.text, selected, format));
+  const { text } = written;
+  const lines = linesIn(text, selected);
+  if (format === 'code' && (lines.length > 1 || fenceAround(text, lines) !== null))
+    return changed(written, selected, editsOfFence(text, lines));
+  const pieces = piecesOf(written, selected);
+  const pairs = pieces.map((piece) => pairAround(text, piece, format));
+  const [first] = pieces;
+  if (first === undefined) return { written, selected };
+  const sign = signOf[format];
+  const around = { start: first.start, end: pieces.at(-1)?.end ?? first.end };
+  if (pairs.every((pair) => pair !== undefined)) {
+    // At the end of what was written so, one goes on behind it.
+    const [pair] = pairs;
+    const isWritten = pair !== undefined && selected.start === selected.end && pair.until === selected.start;
+    if (isWritten && pair.from + pair.sign.length < pair.until)
+      return { written, selected: caretAt(pair.until + pair.sign.length) };
+    return changed(written, around, pairs.flatMap(withoutSigns));
+  }
+  if (around.start === around.end) {
+    const put = withText(written, around.start, around.start, sign + sign);
+    return { written: put.written, selected: caretAt(around.start + sign.length) };
+  }
+  const bare = pieces.filter((_, at) => pairs[at] === undefined);
+  const edits = bare.flatMap(({ start, end }) => [
+    { from: start, until: start, put: sign },
+    { from: end, until: end, put: sign },
+  ]);
+  return changed(written, around, edits);
+}
+
+/** The formats that all of what is selected is in; where nothing is, what is written next. */
+export function formatsOf(written: WrittenText, selected: TextSelection): readonly TextFormat[] {
+  const { text } = written;
+  const pieces = piecesOf(written, selected);
+  const lines = linesIn(text, selected);
+  if (fenceAround(text, lines) !== null) return ['code'];
+  const isWhole = (format: WordFormat): boolean =>
+    pieces.length > 0 && pieces.every((piece) => pairAround(text, piece, format) !== undefined);
+  const filled = writtenLines(text, lines);
+  return [
+    ...wordFormats.filter(isWhole),
+    ...lineFormats.filter((format) => filled.every((line) => beginsAs(text, line, format) !== null)),
+  ];
+}
+
+const signOf: Readonly<Record<WordFormat, string>> = { bold: '**', italic: '_', strike: '~~', code: '`' };
+
+const formatOf: Readonly<Record<string, WordFormat>> = { ...meanings, '`': 'code' };
+
+function isOfLines(format: TextFormat): format is LineFormat {
+  return format === 'quote' || format === 'bullets' || format === 'numbers';
+}
+
+interface Edit {
+  readonly from: number;
+  readonly until: number;
+  readonly put: string;
+}
+
+/** All of the edits, which stand in order. What is put where the selection begins stands before it, at its end behind it. */
+function changed(before: WrittenText, { start, end }: TextSelection, edits: readonly Edit[]): Formatted {
+  let written = before;
+  for (const { from, until, put } of edits.toReversed()) written = withText(written, from, until, put).written;
+  const moved = (at: number, isEnd: boolean): number => {
+    let by = 0;
+    for (const { from, until, put } of edits)
+      if (isEnd ? from < at : from <= at) by += put.length - (Math.min(until, at) - from);
+    return at + by;
+  };
+  const from = moved(start, false);
+  return { written, selected: { start: from, end: start === end ? from : Math.max(from, moved(end, true)) } };
+}
+
+function caretAt(at: number): TextSelection {
+  return { start: at, end: at };
+}
+
+// Words
+
+/** Two signs, and what stands between them. */
+interface Pair {
+  readonly sign: string;
+  readonly from: number;
+  /** Where the second one begins. */
+  readonly until: number;
+}
+
+/** The words of each line that are selected: whole ones, and whole mentions, without the signs around them. */
+function piecesOf({ text, mentions }: WrittenText, selected: TextSelection): readonly TextSelection[] {
+  const lines = linesIn(text, selected);
+  return lines.flatMap((line) => {
+    const words = line.start + (beginning.exec(text.slice(line.start, line.end))?.[0].length ?? 0);
+    let start = Math.min(Math.max(selected.start, words), line.end);
+    let end = Math.max(start, Math.min(selected.end, line.end));
+    const isOne = start === end;
+    while (start < end && text.charAt(start).trim() === '') start += 1;
+    while (end > start && text.charAt(end - 1).trim() === '') end -= 1;
+    if (start === end && (!isOne || lines.length > 1)) return [];
+    for (const { at, text: called } of mentions) {
+      if (at >= end || at + called.length <= start) continue;
+      start = Math.min(start, at);
+      end = Math.max(end, at + called.length);
+    }
+    while (start > line.start && isInWord(text.charAt(start - 1))) start -= 1;
+    while (end < line.end && isInWord(text.charAt(end))) end += 1;
+    const pairs = pairsIn(text, line);
+    for (;;) {
+      const cut = pairs.find(
+        (pair) =>
+          pair.from <= start && end <= endOf(pair) && (start < pair.from + pair.sign.length || pair.until < end),
+      );
+      if (cut === undefined) return [{ start, end }];
+      start = Math.min(Math.max(start, cut.from + cut.sign.length), cut.until);
+      end = Math.min(Math.max(start, end), cut.until);
+    }
+  });
+}
+
+function pairAround(text: string, piece: TextSelection, format: WordFormat): Pair | undefined {
+  const { start, end } = piece;
+  const sign = signOf[format];
+  // Between signs that were put for what is written next there is nothing yet.
+  if (start === end && text.endsWith(sign, start) && text.startsWith(sign, start))
+    return { sign, from: start - sign.length, until: start };
+  const [line] = linesIn(text, piece);
+  if (line === undefined) return undefined;
+  return pairsIn(text, line).findLast(
+    (pair) => formatOf[pair.sign] === format && pair.from + pair.sign.length <= start && pair.until >= end,
+  );
+}
+
+/** Signs that belong together, as they are drawn: in code there are none. */
+function pairsIn(text: string, line: TextSelection): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const open = new Map<string, number>();
+  let codeUntil = 0;
+  for (const { 0: sign, index } of text.slice(line.start, line.end).matchAll(/\*\*|__|~~|[*_~`]/g)) {
+    const at = line.start + index;
+    if (at < codeUntil) continue;
+    const [before, after] = [at === line.start ? '' : text.charAt(at - 1), text.charAt(at + sign.length)];
+    const from = open.get(sign);
+    if (sign === '`') {
+      const until = text.indexOf('`', at + 1);
+      if (until < 0 || until >= line.end) continue;
+      pairs.push({ sign, from: at, until });
+      codeUntil = until + 1;
+    } else if (from !== undefined && canClose(before, after)) {
+      pairs.push({ sign, from, until: at });
+      open.delete(sign);
+    } else if (canOpen(before, after)) open.set(sign, at);
+  }
+  return pairs;
+}
+
+function withoutSigns(pair: Pair | undefined): readonly Edit[] {
+  if (pair === undefined) return [];
+  const { sign, from, until } = pair;
+  return [
+    { from, until: from + sign.length, put: '' },
+    { from: until, until: until + sign.length, put: '' },
+  ];
+}
+
+function endOf({ until, sign }: Pair): number {
+  return until + sign.length;
+}
+
+// Lines
+
+/** How a line begins that is quoted, or of a list. */
+const beginning = /^(?: {0,3}(?:> ?){1,3})?(?: *(?:[-*+•]|\d{1,9}[.)]) +)?/;
+
+const beginnings: Readonly<Record<LineFormat, RegExp>> = {
+  quote: /^ {0,3}(?:> ?){1,3}/,
+  bullets: /^(?: {0,3}(?:> ?){1,3})?( *[-*+•] +)/,
+  numbers: /^(?: {0,3}(?:> ?){1,3})?( *\d{1,9}[.)] +)/,
+};
+
+/** The lines in which something is selected, or the caret stands. */
+function linesIn(text: string, { start, end }: TextSelection): readonly TextSelection[] {
+  const first = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  const lines: TextSelection[] = [];
+  let at = first;
+  for (const line of text.slice(first).split('\n')) {
+    if (at > end) break;
+    lines.push({ start: at, end: at + line.length });
+    at += line.length + 1;
+  }
+  return lines;
+}
+
+/** Those of them with words; a blank one where it is the only one. */
+function writtenLines(text: string, lines: readonly TextSelection[]): readonly TextSelection[] {
+  return lines.length === 1 ? lines : lines.filter(({ start, end }) => text.slice(start, end).trim() !== '');
+}
+
+/** What of a line makes it one of these; `null` where it is none. */
+function beginsAs(text: string, line: TextSelection, format: LineFormat): TextSelection | null {
+  const [all, own] = beginnings[format].exec(text.slice(line.start, line.end)) ?? [];
+  if (all === undefined) return null;
+  const until = line.start + all.length;
+  return { start: until - (own ?? all).length, end: until };
+}
+
+function editsOfLines(text: string, selected: TextSelection, format: LineFormat): readonly Edit[] {
+  const lines = writtenLines(text, linesIn(text, selected));
+  const begun = lines.flatMap((line) => beginsAs(text, line, format) ?? []);
+  if (begun.length === lines.length) return begun.map(({ start, end }) => ({ from: start, until: end, put: '' }));
+  return lines.flatMap((line, at) => {
+    if (format === 'quote') {
+      const isQuoted = beginsAs(text, line, 'quote') !== null;
+      return isQuoted ? [] : [{ from: line.start, until: line.start, put: '> ' }];
+    }
+    const words = beginsAs(text, line, 'quote')?.end ?? line.start;
+    const { start, end } = beginsAs(text, line, 'bullets') ??
+      beginsAs(text, line, 'numbers') ?? { start: words, end: words };
+    return [{ from: start, until: end, put: format === 'bullets' ? '- ' : `${at + 1}. ` }];
+  });
+}
+
+/** The lines of three backticks around some; `null` where they are no code. */
+function fenceAround(text: string, lines: readonly TextSelection[]): readonly [TextSelection, TextSelection] | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined || first.start === 0 || last.end === text.length) return null;
+  const [open] = linesIn(text, caretAt(first.start - 1));
+  const [close] = linesIn(text, caretAt(last.end + 1));
+  const isFence = (line: TextSelection | undefined): line is TextSelection =>
+    line !== undefined && text.slice(line.start, line.end).trimEnd() === '```';
+  return isFence(open) && isFence(close) ? [open, close] : null;
+}
+
+function editsOfFence(text: string, lines: readonly TextSelection[]): readonly Edit[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  const fence = fenceAround(text, lines);
+  if (fence !== null) {
+    const [open, close] = fence;
+    return [
+      { from: open.start, until: open.end + 1, put: '' },
+      { from: close.start - 1, until: close.end, put: '' },
+    ];
+  }
+  if (first === undefined || last === undefined) return [];
+  return [
+    { from: first.start, until: first.start, put: '```\n' },
+    { from: last.end, until: last.end, put: '\n```' },
+  ];
+}
