@@ -104,6 +104,7 @@ export class MessageListModel {
     const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
     this.#replyCounts = new ReplyCounts({
       clock,
+      viewer,
       isDrawn: (id) => rows.isDrawn(keyOf(id)),
       isKnown: (id) => rows.get(keyOf(id)) !== undefined || this.#pager?.isBusy === true,
       onAnswer: (message) => this.#hearing.takeChange(message),

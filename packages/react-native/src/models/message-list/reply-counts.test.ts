@@ -7,6 +7,7 @@ import { MessageListModel } from './message-list.ts';
 const scene = eachScene('ana', 'ben', 'cleo');
 const { nextFrame, settled } = manualFrames();
 const tea: ChatTarget = { type: 'group', id: 'tea' };
+const query = new Kit.MessagesRequestBuilder().hideReplies(true).setCategories(['message']).toQuery();
 const gate = new Gate();
 let ben: Kit.ChatClient;
 let model: MessageListModel;
@@ -25,19 +26,18 @@ beforeEach(async () => {
   }));
   await ana.joinGroup('tea');
   parent = (await ben.sendMessage(new Kit.TextMessage('tea', 'plan', 'group'))).getId();
-  const query = new Kit.MessagesRequestBuilder().hideReplies(true).setCategories(['message']).toQuery();
   model = new MessageListModel({ client: ana, target: tea, query, nextFrame });
   scene.atEnd(model.subscribe(() => {}));
   await settled();
 });
 
-async function reply(): Promise<string> {
+async function reply(writer = ben): Promise<string> {
   const message = new Kit.TextMessage('tea', 'reply', 'group');
   message.setParentMessageId(parent);
-  return (await ben.sendMessage(message)).getId();
+  return (await writer.sendMessage(message)).getId();
 }
 
-const key = (): string => model.getSnapshot().ids[0] ?? '';
+const key = (): string => model.getSnapshot().ids.at(-1) ?? '';
 const count = (): number | undefined => model.getRow(key())?.message.replyCount;
 const draw = (): void => void scene.atEnd(model.subscribeRow(key(), () => {}));
 
@@ -72,16 +72,33 @@ test('asks nothing for a row that nobody draws, until somebody does', async () =
 
 test('a reply that comes while its message is on its way with a page is counted', async () => {
   const pages = new Gate();
-  const cleo = await scene.enter('cleo', ({ history }) => ({
-    history: (target, query, signal) => pages.after(history(target, query, signal)),
+  const cleo = await scene.enter('cleo', (engine) => ({
+    history: (...given) => pages.after(engine.history(...given)),
   }));
   await cleo.joinGroup('tea');
   pages.close();
-  const query = new Kit.MessagesRequestBuilder().hideReplies(true).setCategories(['message']).toQuery();
   model = new MessageListModel({ client: cleo, target: tea, query, nextFrame });
   scene.atEnd(model.subscribe(() => {}));
   await settled(reply());
   await settled(pages.open());
+  draw();
+  await settled();
+  expect(count()).toBe(1);
+});
+
+test("the answer to one's own reply can overtake the event of the message that it answers", async () => {
+  const line = await scene.line('cleo');
+  const cleo = line.client;
+  await cleo.joinGroup('tea');
+  model = new MessageListModel({ client: cleo, target: tea, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  line.keep();
+  parent = (await ben.sendMessage(new Kit.TextMessage('tea', 'news', 'group'))).getId();
+  await settled(reply(cleo));
+  expect(model.getSnapshot().ids).toHaveLength(1);
+  line.tell(...line.kept);
+  await settled();
   draw();
   await settled();
   expect(count()).toBe(1);

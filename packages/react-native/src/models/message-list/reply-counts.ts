@@ -3,6 +3,8 @@ import { Retry } from '../life/retry.ts';
 
 interface ReplyCountsOptions {
   readonly clock: Clock;
+  /** Uid of who looks. */
+  readonly viewer: () => string;
   /** Whether somebody draws the row of this message. */
   readonly isDrawn: (id: string) => boolean;
   /** It is loaded, or may be in the page that is under way, which was counted before. */
@@ -33,10 +35,14 @@ export class ReplyCounts {
   }
 
   /** A message came, or was deleted. */
-  heard({ parentId }: MessageRecord): void {
-    if (parentId === '' || !this.#options.isKnown(parentId)) return;
+  heard({ id, parentId, sender }: MessageRecord): void {
+    if (this.#options.isDrawn(id)) this.drawn(id);
+    if (parentId === '') return;
+    // The answer to one's own reply can overtake the event of the message that it answers.
+    const isOwn = sender.uid === this.#options.viewer();
+    if (!isOwn && !this.#options.isKnown(parentId)) return;
     this.#stale.add(parentId);
-    if (this.#options.isDrawn(parentId)) void this.#ask(parentId);
+    if (this.#options.isDrawn(parentId)) this.drawn(parentId);
   }
 
   /** The row of this message is drawn from now on. */
@@ -47,7 +53,7 @@ export class ReplyCounts {
   /** Asks for what had no answer. */
   askAgain(): void {
     this.#retry.stop();
-    for (const id of [...this.#stale]) if (this.#options.isDrawn(id)) void this.#ask(id);
+    for (const id of [...this.#stale]) if (this.#options.isDrawn(id)) this.drawn(id);
   }
 
   clear(): void {
