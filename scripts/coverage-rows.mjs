@@ -768,6 +768,11 @@ export const coverage = [
         'hideEmojiButton and hideAuxiliaryButtons leave no button, and a chat that one cannot write to has none',
       ],
       [
+        'KitMessageComposer: the keyboard of a device',
+        `${components}/KitMessageComposer/keyboard-room.test.tsx`,
+        'a keyboard that comes, grows and goes covers nothing of the composer',
+      ],
+      [
         'KitMessageComposer: the bar of formats',
         `${components}/KitMessageComposer/formats.test.tsx`,
         'what is selected is put into a format and out of it, and stays selected',

@@ -8,6 +8,7 @@ import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { checkIcon, formatsIcon, sendIcon } from '#icons';
+import { KeyboardRoom } from '#keyboard-room';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
@@ -183,6 +184,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         )}
       </>
     );
+  const avoiding = props.keyboardAvoidingViewProps ?? undefined;
   const areAuxiliariesLast = props.auxiliaryButtonsAlignment === 'right';
   const bar = (
     <Ground style={[styles.composer, { borderTopColor: color.borderLight }, style.containerStyle]} testID={testID}>
@@ -284,14 +286,14 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         />
       )}
       {isWritable ? <Counter left={asked.left} excess={asked.excess} style={style.counterTextStyle} /> : null}
+      {avoiding === undefined ? <KeyboardRoom /> : null}
     </Ground>
   );
-  const { keyboardAvoidingViewProps } = props;
-  if (keyboardAvoidingViewProps === undefined || keyboardAvoidingViewProps === null) return bar;
+  if (avoiding === undefined) return bar;
   return (
     <KeyboardAvoidingView
       behavior={Platform.OS === 'ios' ? 'padding' : undefined}
-      {...Object.fromEntries(entriesOf(keyboardAvoidingViewProps))}
+      {...Object.fromEntries(entriesOf(avoiding))}
     >
       {bar}
     </KeyboardAvoidingView>

@@ -70,7 +70,10 @@ export interface KitMessageComposerProps extends LaterComposerProps {
   readonly hideAuxiliaryButtons?: boolean | undefined;
   /** On which side of the field they stand, from where reading begins. @default "left" */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
-  /** Lets the composer keep clear of the keyboard on native; without it that is left to the host. */
+  /**
+   * The composer stands in a `KeyboardAvoidingView` with these props. Without them it keeps clear of a device's keyboard
+   * by itself, by as much as is covered.
+   */
   readonly keyboardAvoidingViewProps?: KeyboardAvoidingViewProps | undefined;
   readonly ref?: Ref<KitMessageComposerHandle>;
   /** What one sends goes without a sound; without a player it does in any case, see `KitUIKit.setSoundPlayer`. @default false */
