@@ -693,6 +693,11 @@ export const coverage = [
         'the parts of a message that a host draws DateSeparatorView stands over the messages of a day',
       ],
       [
+        'KitMessageList: what it has by itself (`getDataSource`)',
+        `${components}/KitMessageList/data-source.test.tsx`,
+        'entries are left out by their id, and others come beside them',
+      ],
+      [
         'KitMessageList: `templates`, `addTemplates`',
         `${components}/KitMessageList/message-views.test.tsx`,
         'templates draw what messages of a kind say, and leave all others as they are',

@@ -40,7 +40,7 @@ test.each(subjects)('what is said of %s', (subject) => {
 
 test.each([
   ['.setOnMentionClick', 'onMentionPress'],
-  ['KitUIKit.getDataSource', 'addTemplates'],
+  ['DataSource', 'KitUIKit.getDataSource'],
 ])('%s leads to %s', (subject, name) => {
   expect(adviceOn(subject, 'nothing')).toContain(`\`${name}\``);
 });

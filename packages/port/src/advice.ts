@@ -82,7 +82,7 @@ const table: readonly Advice[] = [
   {
     about: /DataSource|ChatConfigurator/,
     sentence:
-      'what the kit draws and offers by itself is there without being asked for: give the message list what is yours alone, by `addTemplates`, `addOptions` and `textFormatters`',
+      'templates, entries of menus and formatters are had from `KitUIKit.getDataSource`; what else the kit draws and offers is there without being asked for: delete it',
   },
   {
     about: /Template|Bubble/,

@@ -13,6 +13,18 @@ const words = {
   MessageCategoryConstants: { message: 'message', action: 'action', custom: 'custom' },
   MessageStatusConstants: { inprogress: 'inprogress', success: 'success', error: 'error' },
   GroupTypeConstants: { public: 'public', private: 'private', password: 'password' },
+  MessageOptionConstants: {
+    replyMessage: 'reply',
+    replyInThread: 'replyInThread',
+    copyMessage: 'copy',
+    editMessage: 'edit',
+    sendMessagePrivately: 'privately',
+    shareMessage: 'share',
+    messageInformation: 'info',
+    markAsUnread: 'markUnread',
+    flagMessage: 'flag',
+    deleteMessage: 'delete',
+  },
   GroupMemberScope: { owner: 'owner', admin: 'admin', moderator: 'moderator', participant: 'participant' },
   UserStatusConstants: { online: 'online', offline: 'offline' },
   SelectionModeConstants: { none: 'none', single: 'single', multiple: 'multiple' },
@@ -42,6 +54,7 @@ export const KitUiKitConstants: {
   readonly MessageCategoryConstants: Words<'MessageCategoryConstants'>;
   readonly MessageStatusConstants: Words<'MessageStatusConstants'>;
   readonly GroupTypeConstants: Words<'GroupTypeConstants'>;
+  readonly MessageOptionConstants: Words<'MessageOptionConstants'>;
   readonly GroupMemberScope: Words<'GroupMemberScope'>;
   readonly UserStatusConstants: Words<'UserStatusConstants'>;
   readonly SelectionModeConstants: Words<'SelectionModeConstants'>;
@@ -56,3 +69,4 @@ export const MessageCategoryConstants: Words<'MessageCategoryConstants'> = words
 export const MessageStatusConstants: Words<'MessageStatusConstants'> = words.MessageStatusConstants;
 export const GroupTypeConstants: Words<'GroupTypeConstants'> = words.GroupTypeConstants;
 export const UserStatusConstants: Words<'UserStatusConstants'> = words.UserStatusConstants;
+export const MessageOptionConstants: Words<'MessageOptionConstants'> = words.MessageOptionConstants;

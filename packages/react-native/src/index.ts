@@ -7,7 +7,7 @@ export { Kit } from '@open-chat-kit/sdk';
 export type { CallHandler, CallRequest } from './calls/call-handler.ts';
 export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvider.tsx';
 export { KitClientProvider, type KitClientProviderProps, useKitClient } from './client/KitClientProvider.tsx';
-export { KitUIKit, type UIKitSettings } from './client/KitUIKit.ts';
+export { KitUIKit, type UIKitSettings } from './KitUIKit.ts';
 export { HostIcon as Icon, type HostIconProps as IconProps, type IconName } from './components/parts/HostIcon.tsx';
 export { KitAddMembers } from './components/KitAddMembers/KitAddMembers.tsx';
 export type { KitAddMembersHandle, KitAddMembersProps } from './components/KitAddMembers/props.ts';
@@ -66,6 +66,7 @@ export type {
   NewMessageIndicatorProps,
 } from './components/KitMessageList/props.ts';
 export type { LinkPreview } from './components/Message/link-preview.ts';
+export { ChatConfigurator, type KitDataSource } from './components/Message/data-source.ts';
 export { KitMessageTemplate } from './components/Message/message-views.ts';
 export type { KitMessageTemplateFields, MessageView } from './components/Message/message-views.ts';
 export { KitMessageHeader } from './components/KitMessageHeader/KitMessageHeader.tsx';
@@ -133,6 +134,7 @@ export {
   GroupTypeConstants,
   KitUiKitConstants,
   MessageCategoryConstants,
+  MessageOptionConstants,
   MessageStatusConstants,
   MessageTypeConstants,
   ReceiverTypeConstants,

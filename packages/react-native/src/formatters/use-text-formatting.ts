@@ -20,7 +20,7 @@ export function useTextFormatting(
   /** Also marks what was searched for. */
   marking: KitTextFormatter | null = null,
 ): TextFormatting | undefined {
-  const all: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usual : [];
+  const all: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usualFormatters : [];
   const usable = all.filter((one) => one instanceof KitTextFormatter);
   const isWrong = !isNone(given) && (!Array.isArray(given) || usable.length < all.length);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useTextFormatting(
 }
 
 /** What is done to texts where the host says nothing. */
-const usual: readonly KitTextFormatter[] = [
+export const usualFormatters: readonly KitTextFormatter[] = [
   new KitMarkdownFormatter(),
   new KitMentionsFormatter(),
   new KitUrlsFormatter(),

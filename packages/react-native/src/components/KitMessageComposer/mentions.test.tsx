@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactElement } from 'react';
 import { after, choose, press } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIKit } from '../../KitUIKit.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitMessageComposer } from './KitMessageComposer.tsx';

@@ -5,7 +5,7 @@ import { StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIKit } from '../../KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { after } from '../../testing/hands.ts';
 import { changeGroup } from '../../testing/change-group.ts';

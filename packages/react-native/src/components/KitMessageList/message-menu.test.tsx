@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
 import { Share, View } from 'react-native';
-import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIKit } from '../../KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';

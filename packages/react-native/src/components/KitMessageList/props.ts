@@ -1,7 +1,7 @@
 import type { GroupLike, Kit, KitException, UserLike } from '@open-chat-kit/sdk';
 import type { ReactElement, Ref } from 'react';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
-import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { KitMessageOption, MenuItemInterface } from '../Menu/menu-item.ts';
 import type { LinkPreview } from '../Message/link-preview.ts';
 import type { KitMessageTemplate, MessageView } from '../Message/message-views.ts';
 import type { LaterMessageListProps } from './later-props.ts';
@@ -109,9 +109,9 @@ export interface KitMessageListProps extends LaterMessageListProps {
   /** Nobody reports messages from the menu, where `onFlagMessage` takes reports. @default false */
   readonly hideFlagMessageOption?: boolean | undefined;
   /** In place of what the menu of a message has. */
-  readonly options?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
+  readonly options?: ((message: Kit.BaseMessage) => readonly (MenuItemInterface | KitMessageOption)[]) | undefined;
   /** Behind what the menu of a message has. */
-  readonly addOptions?: ((message: Kit.BaseMessage) => MenuItemInterface[]) | undefined;
+  readonly addOptions?: ((message: Kit.BaseMessage) => readonly (MenuItemInterface | KitMessageOption)[]) | undefined;
   /** Messages of others come without a sound; without a player they do in any case, see `KitUIKit.setSoundPlayer`. @default false */
   readonly disableSoundForMessages?: boolean | undefined;
   /** What the player is told to play for them. */

@@ -32,6 +32,7 @@ import { MessageInfoCard } from './MessageInfoCard.tsx';
 import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
+import { askWithUsual } from '../Message/usual-entries.ts';
 import type { KitMessageListProps } from './props.ts';
 import { RowReactions } from './RowReactions.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
@@ -110,12 +111,14 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     props,
     model: rows,
     shown: () => shown,
-    optionsOf: ({ message }: MessageRow) => {
+    optionsOf: ({ message }: MessageRow, usual) => {
       const { options: ofKind } = templateFor(templates, message) ?? {};
-      if (ofKind === undefined) return undefined;
+      const { options: ofAll } = props;
       const viewer = client?.viewer ?? null;
-      return (copy: Kit.BaseMessage) =>
-        ofKind(viewer === null ? null : userFrom(viewer), copy, shownSubject(props).group);
+      if (ofKind !== undefined)
+        return (copy: Kit.BaseMessage) =>
+          askWithUsual(usual, () => ofKind(viewer === null ? null : userFrom(viewer), copy, shownSubject(props).group));
+      return typeof ofAll === 'function' ? (copy) => askWithUsual(usual, () => ofAll(copy)) : undefined;
     },
     actsOf: ({ message }: MessageRow, asked) =>
       messageActs(message, {

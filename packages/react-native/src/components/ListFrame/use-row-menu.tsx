@@ -29,14 +29,19 @@ interface RowMenuOptions<Entry, Item> {
   /** A snapshot for hosts. */
   readonly toHost: (entry: Entry) => Item;
   /** What the menu needs of the host: read when it opens, never stale. */
-  readonly props: Pick<ListProps<Item>, 'options' | 'addOptions' | 'onError'>;
+  readonly props: Pick<ListProps<Item>, 'onError'> & {
+    readonly [Name in 'options' | 'addOptions']?: ((item: Item) => unknown) | undefined;
+  };
   readonly model: MenuRows<Entry>;
   /** Ids of the rows that are shown, in order. */
   readonly shown: () => readonly string[];
   /** Stands over the entries; it closes the menu by itself. @default nothing */
   readonly headOf?: MenuHead<Entry>;
   /** What the host has in place of the entries of this row; `undefined`: what it has for all. @default nothing */
-  readonly optionsOf?: (entry: Entry) => ((item: Item) => unknown) | undefined;
+  readonly optionsOf?: (
+    entry: Entry,
+    builtIn: () => readonly MenuItemInterface[],
+  ) => ((item: Item) => unknown) | undefined;
   readonly actsOf: (entry: Entry, client: ChatClient) => readonly Act[];
   /** Gives the focus to a row: to the neighbour of one that is gone when its menu closes; without one, to the list. */
   readonly focusRow: (id: string) => void;
@@ -69,24 +74,25 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
       const row = model.getRow(id);
       if (row === undefined) return [];
       const now = newest();
-      const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>
-        hostEntries({
-          name: `"${name}" of ${kind.component}`,
-          give: (name === 'options' ? now.optionsOf?.(row.item) : undefined) ?? now[name],
-          given: toHost(row.item),
-          onError: failLater,
-        });
       const builtIn = (): readonly MenuItemInterface[] =>
         now.actsOf(row.item).map((act) => ({
+          id: act.name,
           text: act.text,
           icon: act.icon,
-          destructive: act.isDestructive === true,
+          destructive: act.isDestructive,
           testID: `${kind.testIDs.item}-option-${act.name}`,
           onPress: () => {
             if (act.question !== undefined) setOpened({ kind: 'question', id, act: act.name });
             else act.carryOut().catch((cause: unknown) => fail(toKitException(cause, act.text)));
           },
         }));
+      const given = (name: 'options' | 'addOptions'): readonly MenuItemInterface[] | undefined =>
+        hostEntries({
+          name: `"${name}" of ${kind.component}`,
+          give: (name === 'options' ? now.optionsOf?.(row.item, builtIn) : undefined) ?? now[name],
+          given: toHost(row.item),
+          onError: failLater,
+        });
       return [...(given('options') ?? builtIn()), ...(given('addOptions') ?? [])];
     },
     [kind, toHost, model, newest, fail, failLater],

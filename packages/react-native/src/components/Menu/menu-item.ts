@@ -4,6 +4,8 @@ import type { IconSource } from '../../icons/icon-source.ts';
 
 /** One entry of a menu. */
 export interface MenuItemInterface {
+  /** What it is, whatever the language: those of messages are in `MessageOptionConstants`. */
+  readonly id?: string | undefined;
   readonly text: string;
   readonly onPress: () => void;
   readonly icon?: IconSource | undefined;
@@ -18,7 +20,6 @@ export interface MenuItemInterface {
 
 /** An entry as such kits have it in templates of messages. */
 export interface KitMessageOption extends Omit<MenuItemInterface, 'text' | 'textStyle'> {
-  readonly id?: string | undefined;
   readonly title: string;
   readonly titleStyle?: StyleProp<TextStyle>;
 }

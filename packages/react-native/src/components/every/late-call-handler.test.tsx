@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
-import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIKit } from '../../KitUIKit.ts';
 import { KitMessageHeader } from '../KitMessageHeader/KitMessageHeader.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import type { CallHandler } from '../../calls/call-handler.ts';

@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import { AppState, Platform } from 'react-native';
 import type { MessageSound } from '../../client/sound.ts';
-import { KitUIKit } from '../../client/KitUIKit.ts';
+import { KitUIKit } from '../../KitUIKit.ts';
 import { type IncomingMessage, useIncomingMessage } from '../../hooks/use-incoming-message.ts';
 import { useTitleCount } from '../../hooks/use-title-count.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';

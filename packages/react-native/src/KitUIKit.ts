@@ -1,8 +1,9 @@
 import { type ClientSettings, currentDefaultClient, Kit, userFrom, type UserRecord } from '@open-chat-kit/sdk';
-import { type CallHandler, setCallHandler } from '../calls/call-handler.ts';
-import { warnOnce } from '../development.ts';
-import { type ClipboardWriter, setClipboard } from './clipboard.ts';
-import { setSoundPlayer, type SoundPlayer } from './sound.ts';
+import { type CallHandler, setCallHandler } from './calls/call-handler.ts';
+import { type ClipboardWriter, setClipboard } from './client/clipboard.ts';
+import { setSoundPlayer, type SoundPlayer } from './client/sound.ts';
+import { ChatConfigurator, type KitDataSource } from './components/Message/data-source.ts';
+import { warnOnce } from './development.ts';
 
 /** What `KitUIKit.init` takes: an engine. Settings of other kits (ids of an app, keys, regions) are taken and mean nothing. */
 export interface UIKitSettings extends ClientSettings {
@@ -63,6 +64,8 @@ export const KitUIKit = {
   sendTextMessage: (message: Kit.TextMessage): Promise<Kit.BaseMessage> => Kit.sendMessage(message),
   sendMediaMessage: (message: Kit.MediaMessage): Promise<Kit.BaseMessage> => Kit.sendMediaMessage(message),
   sendCustomMessage: (message: Kit.CustomMessage): Promise<Kit.BaseMessage> => Kit.sendMessage(message),
+  /** As `ChatConfigurator.getDataSource`. */
+  getDataSource: (): KitDataSource => ChatConfigurator.getDataSource(),
   /** Who begins calls, for everything that stands under no `KitCallProvider`; `null` for nobody. */
   setCallHandler: (handler: CallHandler | null): void => setCallHandler(handler),
   /** What puts a copied text on the clipboard of a device; `null` for nothing. Browsers have one of their own. */
