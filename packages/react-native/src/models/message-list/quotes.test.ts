@@ -150,6 +150,29 @@ test('after a long absence those that are drawn are asked for anew, and the othe
   expect(model.quotes.getRow(gone)?.message?.content).toEqual({ kind: 'deleted' });
 });
 
+test('after an answer the next pause is a short one again', async () => {
+  const [first = '', second = ''] = await say('first', 'second', '1', '2', '3');
+  const lost = new Set([first, second]);
+  const client = await scene.enter('ana', (engine) => ({
+    async getMessage(of, signal) {
+      if (lost.has(of)) throw new Kit.KitException('TIMEOUT', 'No answer.');
+      return await engine.getMessage(of, signal);
+    },
+  }));
+  const model = await opened(client);
+  const quote = drawn(model, first);
+  await settled();
+  for (const pauseMs of [5_000, 10_000]) await settled(scene.clock.advance(pauseMs));
+  lost.delete(first);
+  await settled(scene.clock.advance(20_000));
+  expect(quote.says()).toEqual(text('first'));
+  const other = drawn(model, second);
+  await settled();
+  lost.delete(second);
+  await settled(scene.clock.advance(5_000));
+  expect(other.says()).toEqual(text('second'));
+});
+
 test('in the head of a thread what had no answer is asked for after a pause, and once it has gone not any more', async () => {
   const [old = ''] = await say('old');
   const answer = new Kit.TextMessage('tea', 'answer', 'group');

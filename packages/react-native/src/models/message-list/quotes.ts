@@ -123,6 +123,10 @@ export class Quotes extends RowStore<Quoted> {
       if (signal.aborted) return;
       this.note([message]);
       this.#wanted.delete(id);
+      // What waits for another try need not.
+      if (this.#retry.failures === 0) return;
+      this.#retry.reset();
+      this.askAgain();
     } catch (cause) {
       if (signal.aborted) return;
       const { code, isRetryable } = toKitException(cause, 'Loading a message');
