@@ -77,7 +77,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
 
   const around = useWrittenBefore(setText);
   const field = useRef<ComponentRef<typeof TextInput>>(null);
-  const formatting = useFormats(props);
+  const formatting = useFormats(props, asked.hasSelection);
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one of the notice, nobody asked to write.
   const opened = useRef<typeof model>(null);
@@ -108,14 +108,6 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
     if (message !== null) callHost('onSendButtonPress', () => listener(message));
   }, [model, newest]);
 
-  const { select } = formatting;
-  const onSelect = useCallback(
-    (start: number, end: number): void => {
-      select(start !== end);
-      model.select(start, end);
-    },
-    [select, model],
-  );
   useHandle(
     ref,
     useMemo(
@@ -252,7 +244,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
                     }
               }
               selection={asked.selection}
-              onSelect={onSelect}
+              onSelect={model.select}
               onFormat={formatting.isOn ? model.format : undefined}
               onFocus={() => setFocused(true)}
               onBlur={() => {

@@ -29,6 +29,20 @@ const bar = (): ReturnType<typeof screen.queryByTestId> => screen.queryByTestId(
 const select = async (start: number, end: number): Promise<void> =>
   fireEvent(field(), 'selectionChange', { nativeEvent: { selection: { start, end } } });
 
+test('the bar goes with what was selected: as it is sent, and in another chat', async () => {
+  const drinks = await ben.createGroup(new Kit.Group('drinks', 'Drinks', 'public')).then(() => ana.joinGroup('drinks'));
+  await render(composer());
+  await fireEvent.changeText(field(), 'drink tea now');
+  await select(6, 9);
+  expect(bar()).not.toBeNull();
+  await screen.rerender(composer({ group: drinks }));
+  expect(bar()).toBeNull();
+  await screen.rerender(composer());
+  await select(6, 9);
+  await press('composer-send');
+  expect(bar()).toBeNull();
+});
+
 class Shouting extends KitTextFormatter {
   override getFormattedText(input: ReactNode): ReactNode {
     return typeof input === 'string' ? input.toUpperCase() : input;

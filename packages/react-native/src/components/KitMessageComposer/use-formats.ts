@@ -16,24 +16,24 @@ interface Formats {
   /** The bar is there: it was opened, or there is something to be formatted. */
   readonly isShown: boolean;
   readonly toggle: () => void;
-  /** Whether something is selected in the field. */
-  readonly select: (isSelected: boolean) => void;
 }
 
-export function useFormats({ hideFormatting, textFormatters }: KitMessageComposerProps): Formats {
+/** @param hasSelection something is selected in the field */
+export function useFormats(
+  { hideFormatting, textFormatters }: KitMessageComposerProps,
+  hasSelection: boolean,
+): Formats {
   const client = useKitClient();
   const formatting = useTextFormatting('KitMessageComposer', textFormatters, client?.viewer ?? null);
   const hasRoom = useSyncExternalStore(onResize, hasRoomForButton, () => false);
   const [isOpen, setOpen] = useState(false);
-  const [isSelected, select] = useState(false);
   const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
   return {
     formatting,
     isOn,
     hasButton: isOn && hasRoom,
-    isShown: isOn && ((isOpen && hasRoom) || isSelected),
+    isShown: isOn && ((isOpen && hasRoom) || hasSelection),
     toggle: () => setOpen((before) => !before),
-    select,
   };
 }
 

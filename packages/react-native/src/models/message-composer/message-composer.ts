@@ -28,7 +28,7 @@ import { Writing } from '../writing.ts';
 
 export type { About, TextFormat, TextSelection };
 
-type Written = 'text' | 'about' | 'begun' | 'selection' | 'formats' | 'canSend' | 'excess' | 'left';
+type Written = 'text' | 'about' | 'begun' | 'selection' | 'hasSelection' | 'formats' | 'canSend' | 'excess' | 'left';
 
 /** So many are counted down. */
 const few = 100;
@@ -44,6 +44,8 @@ export interface MessageComposerState extends EntryState {
   readonly mentioning: MentionChoice | null;
   /** What is to be selected in the field, or where the caret is to be put; `null`: it stays as it was left. */
   readonly selection: TextSelection | null;
+  /** Something is selected in the field, and not only a caret there. */
+  readonly hasSelection: boolean;
   /** Formats of Markdown that what is selected is in, or that what is written next will be in. */
   readonly formats: readonly TextFormat[];
   readonly access: ComposerAccess;
@@ -140,6 +142,7 @@ export class MessageComposerModel {
       begun: 0,
       mentioning: null,
       selection: null,
+      hasSelection: false,
       formats: [],
       excess: 0,
       left: null,
@@ -230,12 +233,13 @@ export class MessageComposerModel {
 
   /** What is selected in the field; both the same where nothing is, which is the caret. */
   readonly select = (start: number, end: number): void => {
-    const { selection } = this.#state;
+    const { selection, hasSelection } = this.#state;
     // Where it was put by this model, the field says so late, or of the text before.
     if (selection !== null && (start !== selection.start || end !== selection.end)) return;
     this.#field.select({ start, end });
-    const formats = this.#formats();
-    if (selection !== null || formats !== this.#state.formats) this.#set({ selection: null, formats });
+    const now = this.#selection();
+    if (selection !== null || now.formats !== this.#state.formats || now.hasSelection !== hasSelection)
+      this.#set({ selection: null, ...now });
     this.#lookForMentions();
   };
 
@@ -411,18 +415,21 @@ export class MessageComposerModel {
       about,
       begun,
       selection: isMoved ? selected : null,
-      formats: this.#formats(),
+      ...this.#selection(),
       excess: Math.max(0, -left),
       left: left < 0 || left > few ? null : left,
       canSend: !isBlank(text) && left >= 0,
     };
   }
 
-  /** The same array as long as it says the same: not each move of a caret is news. */
-  #formats(): readonly TextFormat[] {
-    const now = this.#field.formats;
+  /** The same formats as long as they say the same: not each move of a caret is news. */
+  #selection(): Pick<MessageComposerState, 'hasSelection' | 'formats'> {
+    const { selected, formats: now } = this.#field;
     const { formats } = this.#state;
-    return now.join() === formats.join() ? formats : now;
+    return {
+      hasSelection: selected.start !== selected.end,
+      formats: now.join() === formats.join() ? formats : now,
+    };
   }
 
   /** Nobody is called by what is selected. */
