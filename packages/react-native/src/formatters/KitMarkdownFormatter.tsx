@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { KitTextFormatter } from './KitTextFormatter.ts';
-import { linkPattern } from './link-address.ts';
-import { type Block, type Inline, markdownIn, wordsOfMarkdown } from './markdown.ts';
+import { type Block, type Inline, leftAlone, markdownIn, wordsOfMarkdown } from './markdown.ts';
 import { useMarked } from './marked-words.tsx';
 
 /** Styles of what Markdown marks in texts. */
@@ -34,7 +33,7 @@ export class KitMarkdownFormatter extends KitTextFormatter {
 
   override getFormattedText(input: ReactNode): ReactNode {
     if (typeof input !== 'string' || !hasSigns.test(input)) return input;
-    const blocks = markdownIn(input, opaque);
+    const blocks = markdownIn(input, leftAlone);
     const made: ReactNode[] = [];
     let plain = '';
     let isAfterBlock = false;
@@ -95,14 +94,11 @@ export class KitMarkdownFormatter extends KitTextFormatter {
 
 /** The words of a text without the signs. */
 export function plainMarkdown(text: string): string {
-  return hasSigns.test(text) ? wordsOfMarkdown(markdownIn(text, opaque)) : text;
+  return hasSigns.test(text) ? wordsOfMarkdown(markdownIn(text, leftAlone)) : text;
 }
 
 /** Most texts have none: nothing is made of them. */
 const hasSigns = /[*_~`>]|^ *(?:[-+]|\d{1,9}[.)]) /m;
-
-/** What stays as it is: addresses, and marks of mentions. */
-const opaque = new RegExp(`<@(?:uid|all):[^<>\\n]{1,200}>|${linkPattern.source}`, linkPattern.flags);
 
 /** What a line says, where there is nothing in it to be drawn another way. */
 function plainWords(block: Block): string | null {

@@ -38,7 +38,7 @@ export function withoutSentence(text: string): string {
     const last = text.charAt(end - 1);
     const opener = { ')': '(', ']': '[', '}': '{' }[last];
     const isOwn = opener !== undefined && count(opener, end) >= count(last, end);
-    if (isOwn || !/[.,;:!?'’”»*_)\]}…。，！？；：、）」』】]/u.test(last)) break;
+    if (isOwn || !/[.,;:!?'’”»*_~)\]}…。，！？；：、）」』】]/u.test(last)) break;
     end -= 1;
   }
   return text.slice(0, end);

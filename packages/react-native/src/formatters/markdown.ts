@@ -1,3 +1,5 @@
+import { linkPattern, withoutSentence } from './link-address.ts';
+
 /** How a piece of text is meant. */
 export type Emphasis = 'bold' | 'italic' | 'strike';
 
@@ -21,6 +23,9 @@ export interface Steps {
 /** Quotes within quotes, steps of a list, and emphasis within emphasis: who needs more writes something else. */
 const deepest = 3;
 
+/** What stays as it is: addresses, and marks of mentions. */
+export const leftAlone: RegExp = new RegExp(`<@(?:uid|all):[^<>\\n]{1,200}>|${linkPattern.source}`, linkPattern.flags);
+
 /**
  * A small part of Markdown: **bold**, *italic*, ~~strike~~, `code`, blocks of code, quotes and lists. Every sign is looked at
  * a few times at most, whatever is written: nothing is searched for twice, and nothing that was not closed is tried again.
@@ -41,6 +46,14 @@ export function markdownIn(text: string, opaque: RegExp, steps: Steps = { count:
     at = end;
   }
   return blocks;
+}
+
+/** The lines that open and close each block of code, counted from 0. */
+export function codeBlocksIn(text: string): readonly (readonly [open: number, close: number])[] {
+  if (!text.includes('```')) return [];
+  return closingFences(text.split('\n'), { count: 0 }).flatMap((close, open) =>
+    close < 0 ? [] : [[open, close] as const],
+  );
 }
 
 /** The words without the signs: for one line, or whoever hears them. */
@@ -128,9 +141,11 @@ function partsOf(line: string, opaque: RegExp, steps: Steps): Inline[] {
   for (let at = 0; at < line.length;) {
     steps.count += 1;
     while (next.done !== true && next.value.index < at) next = whole.next();
-    if (next.done !== true && next.value.index === at && next.value[0] !== '') {
-      text += next.value[0];
-      at += next.value[0].length;
+    // Signs behind an address may close what was opened before it.
+    const kept = next.done !== true && next.value.index === at ? withoutSentence(next.value[0]) : '';
+    if (kept !== '') {
+      text += kept;
+      at += kept.length;
       continue;
     }
     const code = made < mostMade ? closings.get(at) : undefined;

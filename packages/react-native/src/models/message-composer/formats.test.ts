@@ -52,6 +52,9 @@ describe('words', () => {
     ['**[one**\ntwo]', 'bold', '**[one**\n**two]**'],
     ['- [one\n- two]', 'italic', '- _[one_\n- _two]_'],
     ['[> quoted]', 'bold', '> **[quoted]**'],
+    // An address stays whole, and signs in it are its own.
+    ['see https://x.org/_[a]_/b now', 'italic', 'see _[https://x.org/_a_/b]_ now'],
+    ['see **[https://x.org/_a_/b]** now', 'bold', 'see [https://x.org/_a_/b] now'],
     // Nothing is selected.
     ['drink te|a now', 'bold', 'drink **[tea]** now'],
     ['drink tea| now', 'bold', 'drink **[tea]** now'],
@@ -67,6 +70,11 @@ describe('words', () => {
     ['[one\ntwo]', 'code', '```\n[one\ntwo]\n```'],
     ['```\n[one\ntwo]\n```', 'code', '[one\ntwo]'],
     ['```\no|ne\n```', 'code', 'o|ne'],
+    ['```ts\none\nt[w]o\nthree\n```', 'code', 'one\nt[w]o\nthree'],
+    ['```\none\nt[w]o\nthree\n```', 'bold', '```\none\nt[w]o\nthree\n```'],
+    ['```\no[n]e\n```', 'quote', '```\no[n]e\n```'],
+    ['[zero\n```\none]\n```', 'bold', '**[zero]**\n```\none\n```'],
+    ['[zero\n```\none]\n```', 'code', '[zero\n```\none]\n```'],
     ['`a *[b]* c`', 'italic', '`a *_[b]_* c`'],
   ])('%j in %s is %j', (marked, format, expected) => {
     expect(after(marked, format)).toBe(expected);
@@ -109,6 +117,8 @@ test.each<readonly [string, readonly TextFormat[]]>([
   ['> - ~~te|a~~', ['strike', 'quote', 'bullets']],
   ['> 1. `te|a`', ['code', 'quote', 'numbers']],
   ['```\nte|a\n```', ['code']],
+  ['```ts\none\nt[w]o\nthree\n```', ['code']],
+  ['see https://x.org/_[a]_/b', []],
   ['**[one**\ntwo]', []],
   ['|', []],
 ])('%j is in %j', (marked, formats) => {

@@ -1,4 +1,5 @@
-import { canClose, canOpen, isInWord, meanings } from '../../formatters/markdown.ts';
+import { withoutSentence } from '../../formatters/link-address.ts';
+import { canClose, canOpen, codeBlocksIn, isInWord, leftAlone, meanings } from '../../formatters/markdown.ts';
 import { type TextSelection, withText, type WrittenText } from '../mentions/written-text.ts';
 
 /** What words of a line can be made into, in the order in which they are offered. */
@@ -24,8 +25,9 @@ export function formatted(written: WrittenText, selected: TextSelection, format:
   if (isOfLines(format)) return changed(written, selected, editsOfLines(written.text, selected, format));
   const { text } = written;
   const lines = linesIn(text, selected);
-  if (format === 'code' && (lines.length > 1 || fenceAround(text, lines) !== null))
-    return changed(written, selected, editsOfFence(text, lines));
+  const fence = fenceAround(text, lines);
+  if (format === 'code' && (lines.length > 1 || fence !== null))
+    return changed(written, selected, editsOfFence(text, lines, fence));
   const pieces = piecesOf(written, selected);
   const pairs = pieces.map((piece) => pairAround(text, piece, format));
   const [first] = pieces;
@@ -63,7 +65,9 @@ export function formatsOf(written: WrittenText, selected: TextSelection): readon
   const filled = writtenLines(text, lines);
   return [
     ...wordFormats.filter(isWhole),
-    ...lineFormats.filter((format) => filled.every((line) => beginsAs(text, line, format) !== null)),
+    ...lineFormats.filter(
+      (format) => filled.length > 0 && filled.every((line) => beginsAs(text, line, format) !== null),
+    ),
   ];
 }
 
@@ -109,9 +113,10 @@ interface Pair {
   readonly until: number;
 }
 
-/** The words of each line that are selected: whole ones, and whole mentions, without the signs around them. */
+/** The words of each line that are selected: whole ones, whole mentions and addresses, without the signs around them. In code there are none. */
 function piecesOf({ text, mentions }: WrittenText, selected: TextSelection): readonly TextSelection[] {
-  const lines = linesIn(text, selected);
+  const lines = linesOutOfCode(text, linesIn(text, selected));
+  const called = mentions.map(({ at, text: name }) => ({ start: at, end: at + name.length }));
   return lines.flatMap((line) => {
     const words = line.start + (beginning.exec(text.slice(line.start, line.end))?.[0].length ?? 0);
     let start = Math.min(Math.max(selected.start, words), line.end);
@@ -120,10 +125,10 @@ function piecesOf({ text, mentions }: WrittenText, selected: TextSelection): rea
     while (start < end && text.charAt(start).trim() === '') start += 1;
     while (end > start && text.charAt(end - 1).trim() === '') end -= 1;
     if (start === end && (!isOne || lines.length > 1)) return [];
-    for (const { at, text: called } of mentions) {
-      if (at >= end || at + called.length <= start) continue;
-      start = Math.min(start, at);
-      end = Math.max(end, at + called.length);
+    for (const whole of [...called, ...addressesIn(text, line)]) {
+      if (whole.start >= end || whole.end <= start) continue;
+      start = Math.min(start, whole.start);
+      end = Math.max(end, whole.end);
     }
     while (start > line.start && isInWord(text.charAt(start - 1))) start -= 1;
     while (end < line.end && isInWord(text.charAt(end))) end += 1;
@@ -157,10 +162,11 @@ function pairAround(text: string, piece: TextSelection, format: WordFormat): Pai
 function pairsIn(text: string, line: TextSelection): readonly Pair[] {
   const pairs: Pair[] = [];
   const open = new Map<string, number>();
+  const addresses = addressesIn(text, line);
   let codeUntil = 0;
   for (const { 0: sign, index } of text.slice(line.start, line.end).matchAll(/\*\*|__|~~|[*_~`]/g)) {
     const at = line.start + index;
-    if (at < codeUntil) continue;
+    if (at < codeUntil || addresses.some(({ start, end }) => start <= at && at < end)) continue;
     const [before, after] = [at === line.start ? '' : text.charAt(at - 1), text.charAt(at + sign.length)];
     const from = open.get(sign);
     if (sign === '`') {
@@ -174,6 +180,14 @@ function pairsIn(text: string, line: TextSelection): readonly Pair[] {
     } else if (canOpen(before, after)) open.set(sign, at);
   }
   return pairs;
+}
+
+/** Where signs mean themselves. */
+function addressesIn(text: string, line: TextSelection): readonly TextSelection[] {
+  return [...text.slice(line.start, line.end).matchAll(leftAlone)].map(({ 0: found, index }) => ({
+    start: line.start + index,
+    end: line.start + index + withoutSentence(found).length,
+  }));
 }
 
 function withoutSigns(pair: Pair | undefined): readonly Edit[] {
@@ -213,9 +227,16 @@ function linesIn(text: string, { start, end }: TextSelection): readonly TextSele
   return lines;
 }
 
-/** Those of them with words; a blank one where it is the only one. */
-function writtenLines(text: string, lines: readonly TextSelection[]): readonly TextSelection[] {
-  return lines.length === 1 ? lines : lines.filter(({ start, end }) => text.slice(start, end).trim() !== '');
+/** Those of them with words, out of code; a blank one where it is the only one. */
+function writtenLines(text: string, all: readonly TextSelection[]): readonly TextSelection[] {
+  const lines = linesOutOfCode(text, all);
+  return all.length === 1 ? lines : lines.filter(({ start, end }) => text.slice(start, end).trim() !== '');
+}
+
+/** Those of them that are drawn as lines, and not as a block of code or what begins and ends one. */
+function linesOutOfCode(text: string, lines: readonly TextSelection[]): readonly TextSelection[] {
+  const blocks = fencesIn(text);
+  return lines.filter(({ start }) => !blocks.some(([open, close]) => open.start <= start && start <= close.start));
 }
 
 /** What of a line makes it one of these; `null` where it is none. */
@@ -242,20 +263,29 @@ function editsOfLines(text: string, selected: TextSelection, format: LineFormat)
   });
 }
 
-/** The lines of three backticks around some; `null` where they are no code. */
-function fenceAround(text: string, lines: readonly TextSelection[]): readonly [TextSelection, TextSelection] | null {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined || first.start === 0 || last.end === text.length) return null;
-  const [open] = linesIn(text, caretAt(first.start - 1));
-  const [close] = linesIn(text, caretAt(last.end + 1));
-  const isFence = (line: TextSelection | undefined): line is TextSelection =>
-    line !== undefined && text.slice(line.start, line.end).trimEnd() === '```';
-  return isFence(open) && isFence(close) ? [open, close] : null;
+/** The lines of three backticks around a block of code. */
+type Fence = readonly [open: TextSelection, close: TextSelection];
+
+function fencesIn(text: string): readonly Fence[] {
+  const blocks = codeBlocksIn(text);
+  if (blocks.length === 0) return [];
+  const all = linesIn(text, { start: 0, end: text.length });
+  return blocks.flatMap(([open, close]) => {
+    const [opening, closing] = [all[open], all[close]];
+    return opening && closing ? [[opening, closing]] : [];
+  });
 }
 
-function editsOfFence(text: string, lines: readonly TextSelection[]): readonly Edit[] {
+/** Those around some lines; `null` where they are no code. */
+function fenceAround(text: string, lines: readonly TextSelection[]): Fence | null {
   const [first, last] = [lines[0], lines.at(-1)];
-  const fence = fenceAround(text, lines);
+  if (first === undefined || last === undefined) return null;
+  return fencesIn(text).find(([open, close]) => open.end < first.start && last.end < close.start) ?? null;
+}
+
+/** Without the fence around the lines, or with one; where part of them is code already it stays so. */
+function editsOfFence(text: string, lines: readonly TextSelection[], fence: Fence | null): readonly Edit[] {
+  const [first, last] = [lines[0], lines.at(-1)];
   if (fence !== null) {
     const [open, close] = fence;
     return [
@@ -263,7 +293,7 @@ function editsOfFence(text: string, lines: readonly TextSelection[]): readonly E
       { from: close.start - 1, until: close.end, put: '' },
     ];
   }
-  if (first === undefined || last === undefined) return [];
+  if (first === undefined || last === undefined || linesOutOfCode(text, lines).length < lines.length) return [];
   return [
     { from: first.start, until: first.start, put: '```\n' },
     { from: last.end, until: last.end, put: '\n```' },
