@@ -38,8 +38,8 @@ export interface MessagesOptions extends ChatOptions {
   /** Once for a conversation without messages. */
   readonly onEmpty?: (() => void) | undefined;
   readonly onError?: ((error: KitException) => void) | undefined;
-  /** A message came at the end, one's own too. */
-  readonly onArrive?: ((isOwn: boolean) => void) | undefined;
+  /** A message came at the end: the viewer wrote it here, or it is somebody else's, or from another device of theirs. */
+  readonly onArrive?: ((isWritten: boolean) => void) | undefined;
 }
 
 /** State and actions of a conversation, without pixels. */
@@ -160,6 +160,6 @@ function tell(options: MessagesOptions, notice: MessageListNotice): void {
       callHost('onError', () => options.onError?.(notice.error));
       return;
     case 'arrived':
-      callHost('onArrive', () => options.onArrive?.(notice.isOwn));
+      callHost('onArrive', () => options.onArrive?.(notice.isWritten));
   }
 }

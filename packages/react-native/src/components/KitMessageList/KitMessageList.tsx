@@ -86,9 +86,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
     onError: props.onError,
-    onArrive: (isOwn) => {
+    onArrive: (isWritten) => {
       // Who writes wants to see it.
-      if (isOwn || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
+      if (isWritten || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
   useTellActiveChat(props, handle);

@@ -33,7 +33,7 @@ interface HearingParts {
   readonly isOpen: () => boolean;
   /** What is shown may not be so any more: the server is asked. */
   readonly compare: () => void;
-  readonly onArrive: (isOwn: boolean) => void;
+  readonly onArrive: (isWritten: boolean) => void;
   readonly schedule: () => void;
 }
 
@@ -140,8 +140,7 @@ export class MessageHearing {
     if (!this.#belongs(message)) this.#parts.timeline.remove(this.#parts.timeline.keys.of(message));
     else if (this.#isAhead(message)) this.#passBy(message);
     else if (!this.#isBeyond(message)) this.arrive(this.#parts.timeline.confirm(message));
-    // The answer to one's own sending may be overtaken by others' events, and the page that is under way was read before.
-    else if (!this.#isLoaded) this.#parts.compare();
+    else this.#passAbove(message);
     this.#parts.replyCounts.heard(message);
     this.learn([message]);
   }
@@ -172,23 +171,31 @@ export class MessageHearing {
     this.#parts.quotes.note(messages);
   }
 
-  /** A row came at the end. */
-  arrive(key: string | undefined): void {
+  /** A row came at the end; the viewer wrote it here, or it came from elsewhere. */
+  arrive(key: string | undefined, isWritten = false): void {
     const row = key === undefined ? undefined : this.#parts.rows.get(key);
     if (key === undefined || row === undefined || !this.#isLoaded) return;
     if (row.message.content.kind === 'action') return;
     this.#parts.arrivals.add(key, row);
     this.#parts.mentions.note(row.message);
     if (!row.isOwn && !this.#parts.reader.isSeen) this.#parts.unread.passBy(row.message);
-    this.#parts.onArrive(row.isOwn);
+    this.#parts.onArrive(isWritten);
   }
 
   /** The viewer writes, and comes back to the end for it. */
   #pend(message: MessageRecord): void {
     this.#parts.unread.drop();
     this.#parts.reader.release();
-    this.arrive(this.#parts.timeline.pend(message));
+    this.arrive(this.#parts.timeline.pend(message), true);
     if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();
+  }
+
+  /** Its place is above what is loaded: the server had it long ago, where the answer to its sending was lost. */
+  #passAbove(message: MessageRecord): void {
+    this.#parts.timeline.discard(message);
+    // Others' events may have overtaken that answer, and the page that is under way was read before.
+    if (!this.#isLoaded) this.#parts.compare();
+    this.#parts.schedule();
   }
 
   /** It came below what is loaded: it is counted there, and comes with its page. */

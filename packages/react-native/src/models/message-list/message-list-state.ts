@@ -45,7 +45,7 @@ export type MessageListNotice =
   | { readonly type: 'empty' }
   | { readonly type: 'failed'; readonly error: KitException }
   /** A message came at the end. */
-  | { readonly type: 'arrived'; readonly isOwn: boolean };
+  | { readonly type: 'arrived'; readonly isWritten: boolean };
 
 /** What came of going to a message: the key of its row; `null` where there is none to be had; nothing where nobody waits for it any more. */
 export type Found = string | null | undefined;

@@ -8,6 +8,7 @@ import { settled as happened } from '../../testing/scene-clock.ts';
 import { takeIn } from '../../testing/take-in.ts';
 import { say, shareTea } from '../../testing/shared-tea.ts';
 import { LiveGroup } from '../live-group.ts';
+import { Writing } from '../writing.ts';
 import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben', 'cleo');
@@ -587,6 +588,45 @@ test.each(['ΣΊΣΥΦΟΣ', 'σισυφοσ', 'σίσυφος'])('%s finds one 
   expect(texts(model)).toEqual(['Ο Σίσυφος']);
   await settled(say(ben, 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!'));
   expect(texts(model)).toEqual(['Ο Σίσυφος', 'ΣΙΣΥΦΟΣΣ', 'Σίσυφος!']);
+});
+
+test('what the viewer writes here is told apart from what comes from elsewhere, their other devices too', async () => {
+  await opened();
+  await settled(say(ana, 'here'));
+  const phone = await scene.enter('ana');
+  await settled(say(phone, 'on the phone'));
+  await settled(say(ben, 'by ben'));
+  const arrived = notices.flatMap((notice) => (notice.type === 'arrived' ? [notice.isWritten] : []));
+  expect(arrived).toEqual([true, false, false]);
+});
+
+test('a message that the server had long ago does not wait at the end any more', async () => {
+  scene.loseAnswers('send');
+  await settled(ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group')).catch(() => {}));
+  scene.loseAnswers();
+  await say(ben, ...numbers(10));
+  const model = await opened({ query: queryOf(3) });
+  expect(texts(model)).toEqual(['8', '9', '10', 'mine']);
+  model.retry(model.getSnapshot().ids.at(-1) ?? '');
+  await settled();
+  expect(texts(model)).toEqual(['8', '9', '10']);
+  for (const _ of numbers(3)) await settled(model.loadOlder());
+  expect(texts(model)).toEqual(['mine', ...numbers(10)]);
+});
+
+test('after each login one list offers what is written last, and after its end none', async () => {
+  const ends: jest.Mock[] = [];
+  jest.spyOn(Writing.prototype, 'offer').mockImplementation(() => {
+    const end = jest.fn();
+    ends.push(end);
+    return end;
+  });
+  await opened();
+  await ana.logout();
+  await settled(ana.login('ana'));
+  expect(ends.map((end) => end.mock.calls.length > 0)).toEqual([true, false]);
+  stop();
+  expect(ends.map((end) => end.mock.calls.length > 0)).toEqual([true, true]);
 });
 
 test('the end of the session clears at once, and the next login loads', async () => {

@@ -118,7 +118,7 @@ export class MessageListModel {
       replyCounts: this.#replyCounts,
       isOpen: () => this.#standing === 'open',
       compare: () => this.#compare(),
-      onArrive: (isOwn) => this.#onNotice({ type: 'arrived', isOwn }),
+      onArrive: (isWritten) => this.#onNotice({ type: 'arrived', isWritten }),
     });
     ({ setInView: this.setInView, setAtEnd: this.setAtEnd, setVisible: this.setVisible } = this.#reader);
     ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention } = going);
@@ -233,10 +233,12 @@ export class MessageListModel {
       onKnown: (messages) => this.#hearing.learn(messages),
       onLoaded: () => this.#tellLoaded(client),
       onMissed: (key) => this.#hearing.arrive(key),
+      onCompared: () => this.#quotes.compared(),
       onFailed: (error) => this.#fail(error),
     });
     this.#quotes.start(client);
     this.#replyCounts.start(client);
+    this.#withdraw();
     this.#withdraw = Writing.of(client).offer({ target: this.#target, parentId: this.#query.parentId }, () =>
       this.#lastOwn(client),
     );

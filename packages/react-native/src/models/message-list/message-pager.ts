@@ -22,6 +22,8 @@ interface MessagePagerOptions extends Omit<HistoryWindowOptions, 'mayLoadOn'> {
   readonly startsAt: (signal: AbortSignal) => Promise<From>;
   /** A comparison found a message that no event told of. */
   readonly onMissed: (key: string) => void;
+  /** What is loaded is as the server has it. */
+  readonly onCompared: () => void;
   readonly onFailed: (error: KitException) => void;
 }
 
@@ -228,7 +230,9 @@ export class MessagePager {
       onMissed,
       signal,
     });
-    if (outcome !== undefined) this.#window.takeCompared(outcome);
+    if (outcome === undefined) return;
+    this.#window.takeCompared(outcome);
+    this.#options.onCompared();
   }
 
   async #ask(limit: number, from: From, signal: AbortSignal): Promise<HistoryPage> {

@@ -150,6 +150,24 @@ test('after a long absence those that are drawn are asked for anew, and the othe
   expect(model.quotes.getRow(gone)?.message?.content).toEqual({ kind: 'deleted' });
 });
 
+test('what has left the list by a comparison is asked for', async () => {
+  const [old = ''] = await say('old', '1');
+  const line = await scene.line('ana');
+  const query = { ...new Kit.MessagesRequestBuilder().setCategories(['message']).toQuery(), hideDeleted: true };
+  const model = new MessageListModel({ client: line.client, target: tea, query, nextFrame });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  const quote = drawn(model, old);
+  line.keep();
+  await settled(ben.deleteMessage(old));
+  line.keep(() => false);
+  expect(quote.says()).toEqual(text('old'));
+  await settled(line.tell({ type: 'resync' }));
+  await settled();
+  expect(model.getSnapshot().ids).toHaveLength(1);
+  expect(quote.says()).toEqual({ kind: 'deleted' });
+});
+
 test('after an answer the next pause is a short one again', async () => {
   const [first = '', second = ''] = await say('first', 'second', '1', '2', '3');
   const lost = new Set([first, second]);

@@ -28,6 +28,8 @@ const final: ReadonlySet<ErrorCode> = new Set(['NOT_FOUND', 'NOT_A_MEMBER', 'FOR
 export class Quotes extends RowStore<Quoted> {
   /** Drawn, and without an answer yet. */
   readonly #wanted = new Set<string>();
+  /** Drawn, and loaded when everything came into doubt. */
+  readonly #compared = new Set<string>();
   readonly #knows: QuotesOptions['knows'];
   readonly #retry: Retry;
   #client: ChatClient | null = null;
@@ -78,8 +80,19 @@ export class Quotes extends RowStore<Quoted> {
     for (const id of [...this.rows.keys()]) {
       if (!this.isDrawn(id)) this.remove(id);
       else if (this.#knows(id) === undefined) this.#wanted.add(id);
+      else this.#compared.add(id);
     }
     this.askAgain();
+  }
+
+  /** What is loaded is as the server has it: what has left it by that is asked for. */
+  compared(): void {
+    const left = [...this.#compared].filter((id) => this.isDrawn(id) && this.#knows(id) === undefined);
+    this.#compared.clear();
+    for (const id of left) {
+      this.#wanted.add(id);
+      this.#want(id);
+    }
   }
 
   /** What stands before this order is gone for the viewer. */
@@ -108,6 +121,7 @@ export class Quotes extends RowStore<Quoted> {
     this.stop();
     this.#asking = new AbortController();
     this.#wanted.clear();
+    this.#compared.clear();
     super.clear();
   }
 
