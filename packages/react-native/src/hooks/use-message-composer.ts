@@ -52,6 +52,8 @@ export interface MessageComposerHandle extends MessageComposerState {
   format(format: TextFormat): void;
   /** What is selected in the field; both the same where nothing is, which is the caret. */
   select(start: number, end: number): void;
+  /** The field shows what `selection` says: it is `null` from here on. */
+  placed(): void;
   /** Mentions somebody of `mentioning` in place of what was written for it. @default the active one */
   mention(index?: number): void;
   /** Another one of `mentioning` is active: one further down, or up. */
@@ -132,8 +134,8 @@ export function useComposerModel(
 
   const state = useModelState(model);
   const { setText, send, take, blur, join, unblock, dismiss, editLast, saveAgain, dropUnsaved } = model;
-  const { insert, format, select, mention, moveMention, dismissMentions } = model;
-  const mentions = { insert, format, select, mention, moveMention, dismissMentions };
+  const { insert, format, select, placed, mention, moveMention, dismissMentions } = model;
+  const mentions = { insert, format, select, placed, mention, moveMention, dismissMentions };
   const edits = { dismiss, editLast, saveAgain, dropUnsaved };
   return { ...state, model, setText, send, take, blur, join, unblock, ...edits, ...mentions };
 }

@@ -1,5 +1,5 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
-import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
+import { blankDraft, type Draft, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';
@@ -28,6 +28,8 @@ export class Writing {
   readonly #kept: KeptDrafts | null;
   /** Places in which something was written since the start: what was kept of them is old. */
   readonly #touched = new Set<string>();
+  /** Changes of messages that were not saved, where something else was being written by then; oldest first. */
+  readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
   readonly #listeners = new Map<string, Set<DraftListener>>();
   readonly #lines = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
@@ -99,6 +101,18 @@ export class Writing {
   putBack(place: WritingPlace, draft: Draft): void {
     this.keep(place, draft);
     this.#tell(placeKey(place), false);
+  }
+
+  /** What was not saved in a place, oldest first. */
+  unsavedIn(place: WritingPlace): readonly UnsavedEdit[] {
+    return this.#unsaved.get(placeKey(place)) ?? [];
+  }
+
+  setUnsaved(place: WritingPlace, edits: readonly UnsavedEdit[]): void {
+    const key = placeKey(place);
+    if (edits.length === 0) this.#unsaved.delete(key);
+    else this.#unsaved.set(key, edits);
+    this.#tell(key, false);
   }
 
   /** Whether a composer of this place is there. */

@@ -1,4 +1,4 @@
-import { type ComponentRef, type ReactElement, type RefObject, useLayoutEffect, useState } from 'react';
+import { type ComponentRef, type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -20,6 +20,8 @@ interface GrowingFieldProps {
   readonly selection: TextSelection | null;
   /** What is selected; both the same where nothing is, which is the caret. Always the same. */
   readonly onSelect: (start: number, end: number) => void;
+  /** `selection` is seen in the field. Always the same. */
+  readonly onPlaced: () => void;
   /** The keys for a format were pressed; `undefined`: there are none. */
   readonly onFormat: ((format: TextFormat) => void) | undefined;
   /** The key for it was pressed; `undefined` leaves it to what is around. */
@@ -47,7 +49,7 @@ const verticalPadding = 11;
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
-  const { list, selection, onSelect, onFormat } = props;
+  const { list, selection, onSelect, onPlaced, onFormat } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -56,6 +58,9 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
 
   useSelection(field, onSelect);
+  useEffect(() => {
+    if (selection !== null) onPlaced();
+  }, [selection, onPlaced]);
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
   useLayoutEffect(() => {
     const element: unknown = field.current;

@@ -51,6 +51,8 @@ export function KeyboardRoom(): ReactElement {
             // Once more when it stands: what moves for it otherwise has moved by then.
             Keyboard.addListener('keyboardDidChangeFrame', measure),
             Keyboard.addListener('keyboardWillHide', hide),
+            // For one that was going when this came.
+            Keyboard.addListener('keyboardDidHide', hide),
           ]
         : [Keyboard.addListener('keyboardDidShow', take), Keyboard.addListener('keyboardDidHide', hide)];
     return () => {

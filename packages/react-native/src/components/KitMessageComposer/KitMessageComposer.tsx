@@ -245,6 +245,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               }
               selection={asked.selection}
               onSelect={model.select}
+              onPlaced={model.placed}
               onFormat={formatting.isOn ? model.format : undefined}
               onFocus={() => setFocused(true)}
               onBlur={() => {

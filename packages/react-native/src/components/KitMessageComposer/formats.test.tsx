@@ -57,10 +57,10 @@ test('what is selected is put into a format and out of it, and stays selected', 
   expect(bar()).toHaveProp('aria-label', 'Formatting');
   await press('composer-format-bold');
   expect(field()).toHaveDisplayValue('drink **tea** now');
-  expect(field()).toHaveProp('selection', { start: 8, end: 11 });
+  // It is selected once. Told once more, the field would take back every caret that a finger puts.
+  expect(field().props['selection']).toBeUndefined();
   expect(screen.getByRole('button', { name: 'Bold' })).toBeSelected();
   expect(screen.getByRole('button', { name: 'Italic' })).not.toBeSelected();
-  await select(8, 11);
   await press('composer-format-bold');
   expect(field()).toHaveDisplayValue('drink tea now');
 });

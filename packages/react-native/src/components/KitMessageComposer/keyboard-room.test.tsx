@@ -103,6 +103,14 @@ test('a chat that is opened while it is up begins above it', async () => {
   expect(room()).toBe(500);
 });
 
+test('a chat that is opened while it goes has no room once it has gone', async () => {
+  jest.spyOn(Keyboard, 'metrics').mockReturnValue(covering(500));
+  jest.spyOn(View.prototype, 'measureInWindow').mockImplementation((say) => say(0, bottom, screenWidth, 0));
+  await open();
+  await tell('keyboardDidHide', covering(0));
+  expect(room()).toBe(0);
+});
+
 test('hosts that say how, with keyboardAvoidingViewProps, have it their way', async () => {
   await open({ keyboardAvoidingViewProps: { keyboardVerticalOffset: 60 } });
   await tell('keyboardWillChangeFrame', covering(500));

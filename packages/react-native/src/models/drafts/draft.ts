@@ -1,4 +1,4 @@
-import type { ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
+import type { ChatTarget, Kit, MessageRecord } from '@open-chat-kit/sdk';
 import type { WrittenText } from '../mentions/written-text.ts';
 
 /** The message that somebody writes about: they answer it, or change what it says. */
@@ -12,6 +12,12 @@ export interface Draft extends WrittenText {
   readonly about: About | null;
   /** What was being written when the editing of a message began: it comes back afterwards. */
   readonly kept: Draft | null;
+}
+
+/** How a message was to be changed. */
+export interface UnsavedEdit {
+  readonly message: Kit.TextMessage;
+  readonly draft: Draft;
 }
 
 /** Nothing is being written. */

@@ -152,6 +152,39 @@ test('what is written before the storage has answered stays, and so does what a 
   expect((await composer(await started())).getSnapshot().text).toBe('new');
 });
 
+test('what a host puts there now goes before a draft that is read late, also where it says the same once more', async () => {
+  await write('old');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const getAllKeys = async (): Promise<string[]> => {
+    await held;
+    return [...disk.keys()];
+  };
+  const slow = await composer(await started('ana', { ...storage, getAllKeys }), tea, 'shared');
+  slow.fill('shared');
+  await settled(release());
+  expect(slow.getSnapshot().text).toBe('shared');
+});
+
+test('what was sent does not come back where it could not be removed at once', async () => {
+  let isBroken = false;
+  const removeItem = async (key: string): Promise<void> => {
+    if (isBroken) throw new Error('Busy.');
+    disk.delete(key);
+  };
+  const model = await write('sent', await started('ana', { ...storage, removeItem }));
+  isBroken = true;
+  await settled(model.send());
+  expect(drafts()).toHaveLength(1);
+  isBroken = false;
+  model.setText('next');
+  await rest();
+  model.setText('');
+  await settled();
+  expect(drafts()).toEqual([]);
+  expect((await composer(await started())).getSnapshot().text).toBe('');
+});
+
 test('a draft goes before what the host puts into a field at first, which is none itself', async () => {
   await write('mine');
   expect((await composer(await started(), tea, 'yours')).getSnapshot().text).toBe('mine');

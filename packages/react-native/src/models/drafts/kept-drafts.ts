@@ -103,15 +103,18 @@ export class KeptDrafts {
   /** One thing after the other: the last word on a key is the one that holds. */
   async #writeAll(): Promise<void> {
     this.#isWriting = true;
+    const left: string[] = [];
     for (const [key, text] of this.#todo) {
       this.#todo.delete(key);
       try {
         if (text === null) await this.#storage.removeItem(key);
         else await this.#storage.setItem(key, text);
       } catch {
-        // It ends with the process.
+        // A text that is not kept ends with the process. One that is not removed would stand in the field again.
+        if (text === null) left.push(key);
       }
     }
+    for (const key of left) if (!this.#todo.has(key)) this.#todo.set(key, null);
     this.#isWriting = false;
   }
 }

@@ -11,6 +11,8 @@ interface DraftFieldOptions {
   /** What stands there from the start where nothing was written yet. */
   readonly first: string;
   readonly onChange: () => void;
+  /** Another text stands there than was typed. */
+  readonly onReplaced: () => void;
 }
 
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
@@ -20,6 +22,9 @@ export class DraftField {
   #begun = 0;
   #selected: TextSelection = { start: 0, end: 0 };
   #isMoved = false;
+  /** Something was put here since it was made. */
+  #isTouched = false;
+  #hasBegun = false;
   #stop = (): void => {};
 
   constructor(options: DraftFieldOptions) {
@@ -58,14 +63,17 @@ export class DraftField {
   recall(): void {
     const { client, place, first } = this.#options;
     const draft = client === null ? undefined : Writing.of(client).draft(place);
-    this.#draft = draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' };
     this.#isMoved = false;
+    this.#replace(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
     this.#options.onChange();
   }
 
   /** From here on it hears of what is begun elsewhere. */
   begin(): void {
     const { client, place } = this.#options;
+    // Whoever wrote while they were not in yet goes on.
+    if (client !== null && this.#isTouched && !this.#hasBegun) Writing.of(client).keep(place, this.#draft);
+    this.#hasBegun = true;
     this.recall();
     if (client !== null) this.#stop = Writing.of(client).subscribe(place, (isBegun) => this.#hear(isBegun));
   }
@@ -73,6 +81,11 @@ export class DraftField {
   end(): void {
     this.#stop();
     this.#stop = () => {};
+  }
+
+  /** The field shows what is selected, and says from now on where that goes. */
+  placed(): void {
+    this.#isMoved = false;
   }
 
   /** Nothing of this user's is for the next one's eyes. */
@@ -92,7 +105,10 @@ export class DraftField {
 
   /** What a host puts there. */
   fill(text: string): void {
-    this.change({ written: { text, mentions: [] }, caret: text.length }, false);
+    this.#options.onReplaced();
+    // Whom it mentions stays mentioned, and a draft that is read late does not take its place.
+    if (text === this.#draft.text) this.#take(this.#draft, false);
+    else this.change({ written: { text, mentions: [] }, caret: text.length }, false);
   }
 
   /** In place of what is selected; where nothing is, at the caret. */
@@ -120,11 +136,22 @@ export class DraftField {
   }
 
   takeUp(draft: Draft): void {
+    this.#replace(draft);
     this.#take(draft, false);
+  }
+
+  /** Fields put the caret behind a text that is not what was typed. */
+  #replace(draft: Draft): void {
+    const isOther = draft.text !== this.#draft.text;
+    this.#draft = draft;
+    if (!isOther) return;
+    this.#selected = { start: draft.text.length, end: draft.text.length };
+    this.#options.onReplaced();
   }
 
   #take(draft: Draft, isMoved: boolean): void {
     this.#isMoved = isMoved;
+    this.#isTouched = true;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
     if (client !== null) Writing.of(client).keep(place, draft);
@@ -174,6 +201,8 @@ export class DraftField {
     const { text, about } = Writing.of(client).draft(place) ?? blankDraft;
     const isUntouched = about === (written.kept?.about ?? null) && text === (written.kept?.text ?? '');
     if (isUntouched) Writing.of(client).putBack(place, written);
+    // While nobody is in it does not hear of that.
+    if (isUntouched && !this.#hasBegun) this.recall();
     return isUntouched;
   }
 

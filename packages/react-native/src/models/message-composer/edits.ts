@@ -1,22 +1,14 @@
 import { type ChatClient, type Kit, type KitException, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
-import type { Draft, WritingPlace } from '../drafts/draft.ts';
+import type { Draft, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { Writing } from '../writing.ts';
 import type { DraftField } from './draft-field.ts';
 
-/** How a message was to be changed. */
-export interface UnsavedEdit {
-  readonly message: Kit.TextMessage;
-  readonly draft: Draft;
-}
-
 interface EditsParts {
   readonly client: ChatClient | null;
   readonly place: WritingPlace;
   readonly field: DraftField;
-  /** Something else is being written by the time that a change was not saved; `null`: nothing is left to be told. */
-  readonly onUnsaved: (unsaved: UnsavedEdit | null) => void;
   readonly onEditFailed: ((message: Kit.TextMessage) => void) | undefined;
   readonly onError: (error: KitException) => void;
 }
@@ -24,10 +16,14 @@ interface EditsParts {
 /** Changes of messages that were sent: how they begin elsewhere, and what becomes of them. */
 export class Edits {
   readonly #parts: EditsParts;
-  #unsaved: UnsavedEdit | null = null;
 
   constructor(parts: EditsParts) {
     this.#parts = parts;
+  }
+
+  /** A change that was not saved, where something else was being written by then: the first of them; `null` for none. */
+  get unsaved(): UnsavedEdit | null {
+    return this.#all[0] ?? null;
   }
 
   /** Edits a message that a host names: one of the viewer's in this chat. */
@@ -50,26 +46,38 @@ export class Edits {
     client?.editMessage(message).catch((cause: unknown) => {
       onEditFailed?.(message);
       const isOurs = viewer !== undefined && client.viewer?.uid === viewer;
-      if (isOurs && !field.giveBack(draft)) this.#tell({ message, draft });
+      if (isOurs && !field.giveBack(draft)) this.#keep({ message, draft });
       onError(toKitException(cause, 'Editing a message'));
     });
   }
 
   /** Tries once more to save what was not. */
   saveAgain(): void {
-    const unsaved = this.#unsaved;
+    const { unsaved } = this;
     this.drop();
     if (unsaved !== null) this.save(unsaved.message, unsaved.draft);
   }
 
-  /** What was not saved is not wanted any more, or not for the next user's eyes. */
+  /** The first that was not saved is not wanted any more. */
   drop(): void {
-    this.#tell(null);
+    this.#set(this.#all.slice(1));
   }
 
-  #tell(unsaved: UnsavedEdit | null): void {
-    this.#unsaved = unsaved;
-    this.#parts.onUnsaved(unsaved);
+  /** Of one message the last word counts. */
+  #keep(unsaved: UnsavedEdit): void {
+    const id = unsaved.message.getId();
+    this.#set([...this.#all.filter(({ message }) => message.getId() !== id), unsaved]);
+  }
+
+  /** They outlive the composer: whoever comes back to the chat is told. */
+  get #all(): readonly UnsavedEdit[] {
+    const { client, place } = this.#parts;
+    return client === null ? [] : Writing.of(client).unsavedIn(place);
+  }
+
+  #set(all: readonly UnsavedEdit[]): void {
+    const { client, place } = this.#parts;
+    if (client !== null) Writing.of(client).setUnsaved(place, all);
   }
 
   /** A reply is edited in the composer of its thread, where there is one. */

@@ -186,6 +186,36 @@ test('the one that is chosen stands there by name and is sent by uid; taking bac
   expect(model.getSnapshot()).toMatchObject({ text: '', selection: null });
 });
 
+test('a text that was not typed has the caret behind it, and calls nobody', async () => {
+  await write('hi @be');
+  expect(offered()).not.toEqual([]);
+  model.fill('see you');
+  expect(model.getSnapshot().mentioning).toBeNull();
+  model.insert('!');
+  expect(model.getSnapshot().text).toBe('see you!');
+  await write('hi @be');
+  const sent = await ana.sendMessage(new Kit.TextMessage('tea', 'at noon', 'group'));
+  await settled(model.editNamed(sent.getId()));
+  expect(model.getSnapshot()).toMatchObject({ text: 'at noon', mentioning: null });
+  model.insert('!');
+  expect(model.getSnapshot().text).toBe('at noon!');
+});
+
+test('a caret that is seen where it was put goes from there wherever the field says', async () => {
+  await write('drink tea now');
+  model.select(6, 9);
+  model.format('bold');
+  expect(model.getSnapshot().selection).toEqual({ start: 8, end: 11 });
+  // Said of the text before, while the new one is on its way to the field.
+  model.select(13, 13);
+  expect(model.getSnapshot().selection).toEqual({ start: 8, end: 11 });
+  model.placed();
+  expect(model.getSnapshot().selection).toBeNull();
+  model.select(17, 17);
+  model.insert('!');
+  expect(model.getSnapshot().text).toBe('drink **tea** now!');
+});
+
 test('up and down go round, and the one that is meant stays meant while the list changes', async () => {
   await write('@');
   const [first, second, third] = offered();

@@ -473,6 +473,31 @@ describe('writing about a message', () => {
     }
   });
 
+  test('of edits that were not saved each is told, also to whoever comes back to the chat', async () => {
+    const gate = new Gate();
+    const refusal = new Kit.KitException('FORBIDDEN', 'Not any more.');
+    jest.spyOn(ana, 'editMessage').mockImplementation(() => gate.passed().then(() => Promise.reject(refusal)));
+    const other = await recordOf(await ana.sendMessage(new Kit.TextMessage('tea', 'me too', 'group')));
+    gate.close();
+    for (const [message, changed] of [[own, 'one'] as const, [other, 'two'] as const]) {
+      Writing.of(ana).edit(place, message);
+      model.setText(changed);
+      model.send();
+    }
+    model.setText('newer');
+    for (const stop of stops.splice(0)) stop();
+    await settled(gate.open());
+    model = await opened();
+    const unsaved = (): string | undefined => model.getSnapshot().unsaved?.draft.text;
+    expect([model.getSnapshot().text, unsaved()]).toEqual(['newer', 'one']);
+    model.dropUnsaved();
+    expect(unsaved()).toBe('two');
+    await settled(model.saveAgain());
+    expect(unsaved()).toBe('two');
+    model.dropUnsaved();
+    expect(unsaved()).toBeUndefined();
+  });
+
   test('edits the last message of a list that is open, where nothing is written', async () => {
     expect(model.editLast()).toBe(false);
     const query = new Kit.MessagesRequestBuilder().toQuery();
@@ -524,4 +549,19 @@ describe('writing about a message', () => {
     await ana.login('ben');
     expect((await opened()).getSnapshot().about).toBeNull();
   });
+});
+
+test('what is written before anybody is in goes on with them, and is there again where it could not be sent', async () => {
+  const client = scene.client();
+  const model = new MessageComposerModel({ client, target: tea, nextFrame });
+  stops.push(scene.atEnd(model.subscribe(() => {})));
+  model.setText('hello');
+  await settled(model.send());
+  expect(model.getSnapshot().text).toBe('hello');
+  await settled(client.login('ana'));
+  expect(model.getSnapshot().text).toBe('hello');
+  expect(Writing.of(client).draft({ target: tea, parentId: '' })?.text).toBe('hello');
+  await client.logout();
+  await settled(client.login('ben'));
+  expect(model.getSnapshot().text).toBe('');
 });

@@ -17,18 +17,28 @@ import { interestIn } from '../life/watch-safely.ts';
 import type { LiveGroupState } from '../live-group.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import { DraftField } from './draft-field.ts';
-import { Edits, type UnsavedEdit } from './edits.ts';
+import { Edits } from './edits.ts';
 import { Entry, type EntryState, nothingAsked } from './entry.ts';
 import type { TextFormat } from './formats.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { type TextSelection, withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
-import type { About, Draft } from '../drafts/draft.ts';
+import type { About, Draft, UnsavedEdit } from '../drafts/draft.ts';
 import { Writing } from '../writing.ts';
 
 export type { About, TextFormat, TextSelection };
 
-type Written = 'text' | 'about' | 'begun' | 'selection' | 'hasSelection' | 'formats' | 'canSend' | 'excess' | 'left';
+type Written =
+  | 'text'
+  | 'about'
+  | 'begun'
+  | 'selection'
+  | 'hasSelection'
+  | 'formats'
+  | 'canSend'
+  | 'excess'
+  | 'left'
+  | 'unsaved';
 
 /** So many are counted down. */
 const few = 100;
@@ -126,12 +136,12 @@ export class MessageComposerModel {
       place,
       first: given,
       onChange: () => this.#set(this.#written()),
+      onReplaced: () => this.#mentions.close(),
     });
     this.#edits = new Edits({
       client: writer,
       place,
       field: this.#field,
-      onUnsaved: (unsaved) => this.#set({ unsaved }),
       onEditFailed: options.onEditFailed,
       onError: (error) => this.#tellError(error),
     });
@@ -214,9 +224,7 @@ export class MessageComposerModel {
   };
 
   /** What a host puts there: nobody types. */
-  readonly fill = (text: string): void => {
-    if (text !== this.#state.text) this.#field.fill(text);
-  };
+  readonly fill = (text: string): void => this.#field.fill(text);
 
   /** Puts a text where the caret stands, or in place of what is selected: an emoji that was chosen. */
   readonly insert = (text: string): void => {
@@ -241,6 +249,16 @@ export class MessageComposerModel {
     if (selection !== null || now.formats !== this.#state.formats || now.hasSelection !== hasSelection)
       this.#set({ selection: null, ...now });
     this.#lookForMentions();
+  };
+
+  /**
+   * The field shows what was to be selected. From here on it says itself what is: told once more, it would take the caret back
+   * from wherever the reader puts it, and systems do not always answer.
+   */
+  readonly placed = (): void => {
+    if (this.#state.selection === null) return;
+    this.#field.placed();
+    this.#set({ selection: null });
   };
 
   /** Who can be mentioned, as the host wants it. */
@@ -309,10 +327,12 @@ export class MessageComposerModel {
       if (content.kind !== 'text' || content.text !== message.getText()) this.#edits.save(message, draft);
       return;
     }
+    const writer = client.viewer?.uid;
     const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#life.clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
     message.setMuid(muid);
     client.sendMessage(message).catch((cause: unknown) => {
-      this.#failed(client, muid, draft, toKitException(cause, 'Sending a message'));
+      const isTheirs = client.viewer?.uid === writer;
+      this.#failed(client, muid, isTheirs ? draft : null, toKitException(cause, 'Sending a message'));
     });
   };
 
@@ -358,7 +378,6 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#mentions.forget();
     this.#field.forget();
-    this.#edits.drop();
     this.#set({ access: 'unknown', ending: null, ...nothingAsked });
   }
 
@@ -383,12 +402,13 @@ export class MessageComposerModel {
       this.#setAccess(access, ending);
   }
 
-  #failed(client: ChatClient, muid: string, written: Draft, error: KitException): void {
+  /** `written`: what stands in the field again; `null` where that is not for whoever is in now. */
+  #failed(client: ChatClient, muid: string, written: Draft | null, error: KitException): void {
     const hasRow = client.getPendingMessages().some(({ draft }) => draft.muid === muid);
     // A message without a row any more that failed for no reason of the server's was taken back by the user.
     if (!hasRow && error.code === 'INTERNAL') return;
     // It never came as far as a row: what was written must not be lost.
-    if (!hasRow && client.viewer !== null) this.#field.giveBack(written);
+    if (!hasRow && written !== null) this.#field.giveBack(written);
     this.#tellError(error);
   }
 
@@ -419,6 +439,7 @@ export class MessageComposerModel {
       excess: Math.max(0, -left),
       left: left < 0 || left > few ? null : left,
       canSend: !isBlank(text) && left >= 0,
+      unsaved: this.#edits.unsaved,
     };
   }
 
