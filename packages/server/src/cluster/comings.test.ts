@@ -179,6 +179,30 @@ test('whoever comes back before it was read where they were holds no group that 
   expect(world.herald.hub.concerns(topicOf('group', guid))).toBe(false);
 });
 
+test.each([0, 2, 4, 6, 8, 10, 12])(
+  'whoever left a group while what is about them could not be heard is out, though some of it is told %i turns after that failed',
+  async (turns) => {
+    // A row that every instance hears; that they left is about them alone.
+    world.happen(stream, [goes('in', 'ana')], ['all']);
+    const [failing, answer] = [gate(), gate()];
+    const givenUp = failing.opened.then(() => Promise.reject(new KitException('TIMEOUT', 'given up')));
+    world.wait = (way) => (way === 'standing' ? givenUp : way === 'telling' ? answer.opened : Promise.resolve());
+    const [first, second] = [world.coming('ana'), world.coming('ana')];
+    await world.settle();
+    happen(goes('out', 'ana'))();
+    await world.settle();
+    world.wait = () => Promise.resolve();
+    failing.open();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    answer.open();
+    await expect(first.isIn).rejects.toMatchObject({ code: 'TIMEOUT' });
+    world.herald.hub.remove(first.peer);
+    await second.isIn;
+    await world.sweep();
+    expect(world.herald.hub.isIn('ana', guid)).toBe(false);
+  },
+);
+
 test('whoever was taken out and put in again while they came is out once the group ends, however late it is known that they are in', async () => {
   happen(goes('in', 'ana'));
   const readGroups = hold('groups');

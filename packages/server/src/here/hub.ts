@@ -115,6 +115,11 @@ export class Hub {
     return this.#memberships.stayOf(uid);
   }
 
+  /** What is known of their groups by now is in what is read of them from now on. */
+  forget(stay: Stay): void {
+    this.#memberships.forget(stay);
+  }
+
   /** They may be in these groups, which is being read. */
   expect(stay: Stay, guids: readonly string[]): void {
     this.#memberships.expect(stay, guids);

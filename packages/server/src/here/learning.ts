@@ -38,6 +38,8 @@ export class Learning {
     const { uid } = stay;
     // First of all: what becomes of them while it is read is to be known here.
     await herald.follow([topicOf('person', uid)]);
+    // Where that failed before, they heard some of what became of them, and not all of it.
+    herald.hub.forget(stay);
     const guids = await this.#read.groupsOf(uid, signal);
     herald.hub.expect(stay, guids);
     await herald.follow(guids.map((guid) => topicOf('group', guid)));

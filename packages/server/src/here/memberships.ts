@@ -43,12 +43,18 @@ export class Memberships {
     const stay = this.#stays.get(uid);
     if (!stay) return;
     this.#stays.delete(uid);
-    for (const guid of stay.facts.keys()) this.#release(stay, guid);
+    this.#clear(stay);
   }
 
   /** `null` where they are not here. */
   stayOf(uid: string): Stay | null {
     return this.#stays.get(uid) ?? null;
+  }
+
+  /** What happened by now is in what is read of them from now on. */
+  forget(given: Stay): void {
+    const stay = this.#stays.get(given.uid);
+    if (stay === given && !stay.isKnown) this.#clear(stay);
   }
 
   /** They may be in these groups: what is about them concerns somebody here until that was read. */
@@ -106,6 +112,11 @@ export class Memberships {
       const holders = this.#holders.get(guid) ?? new Set();
       this.#holders.set(guid, holders.add(stay));
     }
+  }
+
+  #clear(stay: OwnStay): void {
+    for (const guid of stay.facts.keys()) this.#release(stay, guid);
+    stay.facts.clear();
   }
 
   #release(stay: OwnStay, guid: string): void {
