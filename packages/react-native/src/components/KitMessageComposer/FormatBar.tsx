@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { boldIcon, bulletsIcon, codeIcon, italicIcon, numbersIcon, quoteIcon, strikeIcon } from '#icons';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { TextFormat } from '../../models/message-composer/message-composer.ts';
+import { lineFormats, type TextFormat, wordFormats } from '../../models/message-composer/formats.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { IconProps } from '../parts/Icon.tsx';
@@ -17,15 +17,15 @@ interface FormatBarProps {
   readonly style: KitMessageComposerStyle['formatsStyle'];
 }
 
-const offered: readonly (readonly [TextFormat, IconProps['icon']])[] = [
-  ['bold', boldIcon],
-  ['italic', italicIcon],
-  ['strike', strikeIcon],
-  ['code', codeIcon],
-  ['quote', quoteIcon],
-  ['bullets', bulletsIcon],
-  ['numbers', numbersIcon],
-];
+const icons: Readonly<Record<TextFormat, IconProps['icon']>> = {
+  bold: boldIcon,
+  italic: italicIcon,
+  strike: strikeIcon,
+  code: codeIcon,
+  quote: quoteIcon,
+  bullets: bulletsIcon,
+  numbers: numbersIcon,
+};
 
 /** Over the field: what is selected in it bold, or in another of the formats of Markdown. */
 export function FormatBar({ formats, onFormat, style }: FormatBarProps): ReactElement {
@@ -42,12 +42,12 @@ export function FormatBar({ formats, onFormat, style }: FormatBarProps): ReactEl
       {/* In large type, and on small phones, they are more than there is room for. */}
       <ScrollView horizontal keyboardShouldPersistTaps="always" showsHorizontalScrollIndicator={false}>
         <View style={styles.row}>
-          {offered.map(([format, icon]) => {
+          {[...wordFormats, ...lineFormats].map((format) => {
             const isOn = formats.includes(format);
             return (
               <IconButton
                 key={format}
-                icon={icon}
+                icon={icons[format]}
                 label={t(`format.${format}`)}
                 isPressed={isOn}
                 isMirrored={format === 'quote' || format === 'bullets'}

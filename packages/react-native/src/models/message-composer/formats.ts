@@ -76,7 +76,7 @@ const signOf: Readonly<Record<WordFormat, string>> = { bold: '**', italic: '_', 
 const formatOf: Readonly<Record<string, WordFormat>> = { ...meanings, '`': 'code' };
 
 function isOfLines(format: TextFormat): format is LineFormat {
-  return format === 'quote' || format === 'bullets' || format === 'numbers';
+  return lineFormats.some((one) => one === format);
 }
 
 interface Edit {
