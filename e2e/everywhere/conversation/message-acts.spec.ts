@@ -39,6 +39,9 @@ test('one answers, edits, reacts and deletes, and the other sees each of it', qu
   await expect(ben.getByRole('button', { name: '❤️ from 2 people' })).toBeVisible();
 
   await choose(ana, 'I can bring some', 'Delete');
+  // What follows from it is said as the question comes.
+  const description = await ana.getByRole('dialog').getAttribute('aria-describedby');
+  await expect(ana.locator(`[id="${description}"]`)).toContainText('for everyone');
   await ana.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(bubble(ana, 'I can bring some')).toHaveCount(0);
   await expect(bubble(ben, 'I can bring some')).toHaveCount(0);

@@ -88,9 +88,9 @@ test('a formatter knows the message and who reads, and what is heard is what is 
   await render(list({ textFormatters: [new Knowing()] }));
   await screen.findByText('HELLO');
   expect([...new Set(known)]).toEqual(['ben to ana']);
-  const spoken = jest.spyOn(AccessibilityInfo, 'announceForAccessibility').mockImplementation(() => {});
+  const spoken = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation(() => {});
   await after(() => say('again'), 'AGAIN');
-  expect(spoken.mock.calls).toEqual([['\u2068Ben Okafor\u2069: AGAIN']]);
+  expect(spoken.mock.calls).toEqual([['\u2068Ben Okafor\u2069: AGAIN', { queue: true }]]);
   expect(screen.getByLabelText(/Okafor, AGAIN/)).toBeTruthy();
 });
 

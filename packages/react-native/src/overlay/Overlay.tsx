@@ -31,7 +31,13 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
         pointerEvents="box-none"
         style={[styles.layer, styles[place], { direction }]}
       >
-        <View accessibilityViewIsModal accessibilityLabel={label} pointerEvents="box-none" style={styles.content}>
+        <View
+          accessibilityViewIsModal
+          accessibilityLabel={label}
+          onAccessibilityEscape={onDismiss}
+          pointerEvents="box-none"
+          style={styles.content}
+        >
           {children}
         </View>
       </KeyboardAvoidingView>

@@ -21,7 +21,8 @@ if (typeof window !== 'undefined') {
  * Escape, and gives the focus back to where it came from; React Native Web's modal does that by hand, with elements in
  * the tab order that say nothing.
  */
-export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
+export function Overlay(props: OverlayProps): ReactElement {
+  const { label, describedBy, isDimmed, motion, place, onDismiss, testID, children } = props;
   const { direction } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   /** Where the press began that a click ends; `null` for the one that opened the layer. */
@@ -63,6 +64,7 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
     <dialog
       ref={dialog}
       aria-label={label}
+      aria-describedby={describedBy}
       tabIndex={-1}
       data-testid={testID}
       data-kit-overlay=""

@@ -7,6 +7,8 @@ export type OverlayMotion = 'appear' | 'slide';
 export interface OverlayProps {
   /** What it is, for assistive technology. */
   readonly label: string;
+  /** Id of what else is said of it as it comes. @default nothing */
+  readonly describedBy?: string | undefined;
   /** Dims what is behind. */
   readonly isDimmed: boolean;
   readonly motion: OverlayMotion;

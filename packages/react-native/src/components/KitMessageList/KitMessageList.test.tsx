@@ -303,7 +303,7 @@ test('names keep colours of their own where a host gives back the styles that it
 });
 
 test('says what comes to screen readers, but not what one writes oneself', async () => {
-  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibility');
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions');
   said.mockClear();
   await say(ben, 'before');
   await open('before');
@@ -311,7 +311,7 @@ test('says what comes to screen readers, but not what one writes oneself', async
   await shown('mine');
   await say(ben, 'news');
   await shown('news');
-  await waitFor(() => expect(said.mock.calls).toEqual([[`${isolated('ben')}: news`]]));
+  await waitFor(() => expect(said.mock.calls).toEqual([[`${isolated('ben')}: news`, { queue: true }]]));
   await say(ben, 'ok');
   await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
   await say(ben, 'ok');

@@ -12,7 +12,13 @@ interface AnnouncerProps {
 /** Says a sentence to screen readers when there is other news; shows nothing. */
 export function Announcer({ text, newsId = text }: AnnouncerProps): ReactElement {
   return (
-    <View aria-live="polite" role="status" pointerEvents="none" style={styles.unseen}>
+    <View
+      aria-live="polite"
+      role="status"
+      pointerEvents="none"
+      // What is fully transparent is not there for TalkBack, and is not said.
+      style={[styles.unseen, Platform.OS === 'android' ? null : styles.faint]}
+    >
       <News key={newsId} text={text} />
     </View>
   );
@@ -34,7 +40,7 @@ function News({ text }: { readonly text: string }): ReactElement {
   }, [news, clock]);
   // A server has no voice; what it wrote would be no news to the reader.
   const isWritten = useSyncExternalStore(never, isVoiceless, isSaid);
-  return <Text>{isWritten ? news : ''}</Text>;
+  return <Text style={styles.ink}>{isWritten ? news : ''}</Text>;
 }
 
 function never(): () => void {
@@ -55,7 +61,9 @@ interface Notifier {
 
 /** `null` where only a live region is heard: on Android, and in browsers without `ariaNotify`. */
 function voice(): ((text: string) => void) | null {
-  if (Platform.OS === 'ios') return (text) => AccessibilityInfo.announceForAccessibility(text);
+  // Behind what is being said: a layer that closes, or other news, would cut it off.
+  if (Platform.OS === 'ios')
+    return (text) => AccessibilityInfo.announceForAccessibilityWithOptions(text, { queue: true });
   const page: unknown = Reflect.get(globalThis, 'document');
   return isNotifier(page) ? (text) => page.ariaNotify(text) : null;
 }
@@ -66,5 +74,7 @@ function isNotifier(page: unknown): page is Notifier {
 
 const styles = StyleSheet.create({
   // Not `display: none`, which screen readers pass over.
-  unseen: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', opacity: 0 },
+  unseen: { position: 'absolute', width: 1, height: 1, overflow: 'hidden' },
+  faint: { opacity: 0 },
+  ink: { color: 'transparent' },
 });

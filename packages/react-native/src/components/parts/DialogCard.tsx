@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import {
   Platform,
   ScrollView,
@@ -49,9 +49,11 @@ const leastHeight = 280;
 export function DialogCard(props: DialogCardProps): ReactElement {
   const { title, text, icon, error, note, onDismiss, children, buttons, testID } = props;
   const { color, typography } = useTheme();
+  const textId = useId();
   const align = useTextAlign();
   const scale = useTextScale();
   const height = useWindowHeight();
+  const hasText = text !== undefined && text !== '';
   const isTight = height !== undefined && height - margin < leastHeight * scale;
   const [shown, setShown] = useState(0);
   const [whole, setWhole] = useState(0);
@@ -79,7 +81,15 @@ export function DialogCard(props: DialogCardProps): ReactElement {
     </View>
   );
   return (
-    <Overlay isDimmed label={title} motion="appear" place="center" onDismiss={onDismiss} testID={testID}>
+    <Overlay
+      isDimmed
+      label={title}
+      describedBy={hasText ? textId : undefined}
+      motion="appear"
+      place="center"
+      onDismiss={onDismiss}
+      testID={testID}
+    >
       <View style={[styles.card, { backgroundColor: color.backgroundRaised }, props.containerStyle]}>
         <ScrollView
           contentContainerStyle={[styles.content, isTight ? styles.last : null]}
@@ -96,11 +106,11 @@ export function DialogCard(props: DialogCardProps): ReactElement {
           >
             {title}
           </Text>
-          {text === undefined || text === '' ? null : (
-            <Text style={[typography.body.regular, align, { color: color.textSecondary }, props.textStyle]}>
+          {hasText ? (
+            <Text id={textId} style={[typography.body.regular, align, { color: color.textSecondary }, props.textStyle]}>
               {text}
             </Text>
-          )}
+          ) : null}
           {children}
           {isTight ? foot : null}
         </ScrollView>

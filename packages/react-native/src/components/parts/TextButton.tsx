@@ -63,7 +63,8 @@ export function TextButton(props: TextButtonProps): ReactElement {
   return (
     <Pressable
       accessibilityRole="button"
-      accessibilityState={{ disabled: isOff, busy: isBusy }}
+      // Not `accessibilityState`, which React Native Web does not know.
+      aria-busy={isBusy}
       ref={button}
       disabled={isOff}
       onPress={isBusy ? undefined : onPress}
