@@ -10,9 +10,8 @@ interface DraftFieldOptions {
   readonly place: WritingPlace;
   /** What stands there from the start where nothing was written yet. */
   readonly first: string;
-  readonly onChange: () => void;
-  /** Another text stands there than was typed. */
-  readonly onReplaced: () => void;
+  /** @param isReplaced another text stands there than was typed */
+  readonly onChange: (isReplaced: boolean) => void;
 }
 
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
@@ -64,8 +63,8 @@ export class DraftField {
     const { client, place, first } = this.#options;
     const draft = client === null ? undefined : Writing.of(client).draft(place);
     this.#isMoved = false;
-    this.#replace(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
-    this.#options.onChange();
+    const isReplaced = this.#put(draft ?? { ...blankDraft, text: this.#draft.text === first ? first : '' });
+    this.#options.onChange(isReplaced);
   }
 
   /** From here on it hears of what is begun elsewhere. */
@@ -92,7 +91,7 @@ export class DraftField {
   forget(): void {
     this.end();
     this.#draft = blankDraft;
-    this.#options.onChange();
+    this.#options.onChange(true);
   }
 
   /** @returns whether it is another text */
@@ -105,10 +104,10 @@ export class DraftField {
 
   /** What a host puts there. */
   fill(text: string): void {
-    this.#options.onReplaced();
     // Whom it mentions stays mentioned, and a draft that is read late does not take its place.
-    if (text === this.#draft.text) this.#take(this.#draft, false);
-    else this.change({ written: { text, mentions: [] }, caret: text.length }, false);
+    const mentions = text === this.#draft.text ? this.#draft.mentions : [];
+    this.#selected = { start: text.length, end: text.length };
+    this.#take({ ...this.#draft, text, mentions }, false, true);
   }
 
   /** In place of what is selected; where nothing is, at the caret. */
@@ -136,26 +135,24 @@ export class DraftField {
   }
 
   takeUp(draft: Draft): void {
-    this.#replace(draft);
-    this.#take(draft, false);
+    this.#take(draft, false, this.#put(draft));
   }
 
-  /** Fields put the caret behind a text that is not what was typed. */
-  #replace(draft: Draft): void {
+  /** Fields put the caret behind a text that is not what was typed. @returns whether it is another text */
+  #put(draft: Draft): boolean {
     const isOther = draft.text !== this.#draft.text;
     this.#draft = draft;
-    if (!isOther) return;
-    this.#selected = { start: draft.text.length, end: draft.text.length };
-    this.#options.onReplaced();
+    if (isOther) this.#selected = { start: draft.text.length, end: draft.text.length };
+    return isOther;
   }
 
-  #take(draft: Draft, isMoved: boolean): void {
+  #take(draft: Draft, isMoved: boolean, isReplaced = false): void {
     this.#isMoved = isMoved;
     this.#isTouched = true;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
     if (client !== null) Writing.of(client).keep(place, draft);
-    onChange();
+    onChange(isReplaced);
   }
 
   /** Nothing is answered or edited any more. What was written before an edit began comes back. */

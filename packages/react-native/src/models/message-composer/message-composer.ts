@@ -135,8 +135,11 @@ export class MessageComposerModel {
       client: writer,
       place,
       first: given,
-      onChange: () => this.#set(this.#written()),
-      onReplaced: () => this.#mentions.close(),
+      onChange: (isReplaced) => {
+        this.#set(this.#written());
+        // Nobody is called by a text that was not typed.
+        if (isReplaced) this.#mentions.close();
+      },
     });
     this.#edits = new Edits({
       client: writer,
