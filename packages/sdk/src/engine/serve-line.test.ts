@@ -241,6 +241,16 @@ test('what is told reaches the server where it makes sense', async () => {
   expect(made.warnings).toHaveLength(5);
 });
 
+test('what strangers call what they tell stands in no warning, unless it could be a name', async () => {
+  const made = scene({ watch: jest.fn() });
+  for (const name of ['watch', 'forged\nline', 'x'.repeat(1_000_000)]) await made.say({ kind: 'tell', name, args: [] });
+  expect(made.warnings).toEqual([
+    '"watch" was told before anybody connected.',
+    'Something without a name was told before anybody connected.',
+    'Something without a name was told before anybody connected.',
+  ]);
+});
+
 test('what is told before anybody connected is passed over', async () => {
   const told = { watch: jest.fn(), setTyping: jest.fn() };
   const made = scene(told);

@@ -114,7 +114,7 @@ class ServedLine implements LineEnds {
   async #asked(message: AskMessage, isTooLong: boolean): Promise<void> {
     const { id, name } = message;
     if (this.#open.has(id)) {
-      this.#warn(`A second request bears the number of an open one: ${name}.`);
+      this.#warn(`A second request bears the number of an open one: ${shown(name)}.`);
       return;
     }
     const control = new AbortController();
@@ -126,7 +126,7 @@ class ServedLine implements LineEnds {
       const value = await this.#run(message, control.signal);
       this.#send({ kind: 'answer', id, value });
     } catch (error) {
-      if (!isKitException(error) || error.code === 'INTERNAL') this.#warn(`"${name}" failed unexpectedly.`, error);
+      if (!isKitException(error) || error.code === 'INTERNAL') this.#warn(`${shown(name)} failed unexpectedly.`, error);
       this.#send({ kind: 'refusal', id, error: errorToJson(error) });
     } finally {
       if (this.#open.get(id) === control) this.#open.delete(id);
@@ -158,12 +158,12 @@ class ServedLine implements LineEnds {
     const [first, second] = args;
     try {
       if (name === 'disconnect') this.#hangUp();
-      else if (!this.#isIn) this.#warn(`"${name}" was told before anybody connected.`);
+      else if (!this.#isIn) this.#warn(`${shown(name)} was told before anybody connected.`);
       else if (name === 'watch' && interest.is(first)) this.#service.watch?.(first);
       else if (name === 'setTyping' && target.is(first) && flag.is(second)) this.#service.setTyping?.(first, second);
-      else this.#warn(`"${name}" was told in a way that makes no sense.`);
+      else this.#warn(`${shown(name)} was told in a way that makes no sense.`);
     } catch (error) {
-      this.#warn(`"${name}" failed unexpectedly.`, error);
+      this.#warn(`${shown(name)} failed unexpectedly.`, error);
     }
   }
 
@@ -223,6 +223,11 @@ class ServedLine implements LineEnds {
     else if (cause === undefined) console.warn(warning);
     else console.warn(warning, cause);
   }
+}
+
+/** A name as a log may have it: strangers send any text for one. */
+function shown(name: string): string {
+  return /^[a-zA-Z]{1,40}$/.test(name) ? `"${name}"` : 'Something without a name';
 }
 
 /** The arguments of a request, as many as it has. @throws INVALID_ARGUMENT, never saying what was given */

@@ -339,5 +339,9 @@ export class Connection implements Guest {
 /** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
 function idsIn(value: unknown): ReadonlySet<string> {
   const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
-  return new Set(given.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : [])));
+  return new Set(given.filter(isId));
+}
+
+function isId(id: unknown): id is string {
+  return typeof id === 'string' && id !== '' && id.length <= limits.id;
 }

@@ -58,7 +58,16 @@ export function watchTls(files: TlsFiles, { onNew, onWrong }: Watching, everyMs 
 }
 
 function timesOf({ certificate, key }: TlsFiles): string {
-  return [certificate, key].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
+  return [certificate, key].map(timeOf).join(' ');
+}
+
+/** 0 for what cannot be looked at, for whatever reason: that must not end a server that runs. */
+function timeOf(file: string): number {
+  try {
+    return statSync(file).mtimeMs;
+  } catch {
+    return 0;
+  }
 }
 
 function textOf(name: string, file: string): string {

@@ -1,5 +1,5 @@
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
-import { Allowance } from './allowance.ts';
+import { Allowance, keptKey } from './allowance.ts';
 
 test('so many at once, and so many a second from then on', () => {
   const clock = new ManualClock();
@@ -34,4 +34,14 @@ test('whoever has all is forgotten, whoever has not is kept', () => {
   }
   expect(allowance.size).toBeLessThan(12_000);
   expect(allowance.wait('ana')).toBeGreaterThan(900_000);
+});
+
+test('a name that a stranger comes with counts for itself, and is not remembered however long it is', () => {
+  const allowance = new Allowance({ atOnce: 1, perSecond: 1, clock: new ManualClock() });
+  const [one, other] = ['a', 'b'].map((end) => 'x'.repeat(1_000_000) + end);
+  expect([one, one, other].map((key = '') => allowance.take(key))).toEqual([1_000, 2_000, 1_000]);
+  allowance.giveBack(other ?? '');
+  expect([one, other].map((key = '') => allowance.wait(key))).toEqual([2_000, 0]);
+  expect(keptKey(one ?? '').length).toBeLessThan(100);
+  expect(keptKey('ana')).toBe('ana');
 });

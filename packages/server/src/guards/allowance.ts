@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '@open-chat-kit/sdk/engine';
 
 /** How many keys are remembered before those that have all they may are looked for, and forgotten. */
 const mostKeys = 10_000;
+
+/** Strangers choose the names that they come with: what is remembered of one must not be as long as they like. */
+const longestKey = 200;
+
+/** What a key is remembered by. */
+export function keptKey(key: string): string {
+  return key.length <= longestKey ? key : createHash('sha256').update(key).digest('base64url');
+}
 
 interface Left {
   count: number;
@@ -33,22 +42,24 @@ export class Allowance {
   /** Takes one, whether there is one or not. @returns milliseconds until there is another */
   take(key: string, count = 1): number {
     if (this.#left.size > this.#mostKeys) this.#forget();
-    const left = this.#now(key);
+    const kept = keptKey(key);
+    const left = this.#now(kept);
     left.count -= count;
-    this.#left.set(key, left);
+    this.#left.set(kept, left);
     return this.#until(left);
   }
 
   /** What was taken is there again. */
   giveBack(key: string): void {
-    const left = this.#now(key);
+    const kept = keptKey(key);
+    const left = this.#now(kept);
     left.count = Math.min(this.#atOnce, left.count + 1);
-    this.#left.set(key, left);
+    this.#left.set(kept, left);
   }
 
   /** Milliseconds until there is one to take: 0 where there is. */
   wait(key: string): number {
-    return this.#until(this.#now(key));
+    return this.#until(this.#now(keptKey(key)));
   }
 
   /** How many are remembered. */

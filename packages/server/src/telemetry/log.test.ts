@@ -13,6 +13,14 @@ test('machines read an object a line, people a line', () => {
   ]);
 });
 
+test('whatever is in it, a line for people is one line', () => {
+  const lines: string[] = [];
+  createLog({ level: 'info', format: 'text', write: (line) => void lines.push(line), now }).warn('It\nfailed.', {
+    of: 'a\r\nb',
+  });
+  expect(lines).toEqual(['1970-01-01T00:00:00.000Z warn It failed. of=a b']);
+});
+
 test('what is below the level is not written', () => {
   const write = jest.fn();
   const log = createLog({ level: 'warn', format: 'text', write, now });

@@ -31,13 +31,19 @@ export function createLog({ level, format, write, now = () => new Date() }: LogO
     const all = { ...facts, ...(cause !== undefined && causeOf(cause)) };
     const time = now().toISOString();
     if (format === 'json') write(JSON.stringify({ time, level: at, event, ...all }));
-    else write([`${time} ${at} ${event}`, ...Object.entries(all).map(([name, value]) => `${name}=${value}`)].join(' '));
+    else
+      write(onOneLine([`${time} ${at} ${event}`, ...Object.entries(all).map(([name, value]) => `${name}=${value}`)]));
   };
   return {
     info: (event, facts) => put('info', event, facts),
     warn: (event, facts, cause) => put('warn', event, facts, cause),
     error: (event, facts, cause) => put('error', event, facts, cause),
   };
+}
+
+/** Whatever stands in it, it is no other line. */
+function onOneLine(parts: readonly string[]): string {
+  return parts.join(' ').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 /** What an error may say in a log: where it came from, and of what kind it is. */
