@@ -534,8 +534,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft is there for the next user',
     file: `${models}/message-composer/draft-field.ts`,
-    find: '    this.#draft = blankDraft;\n    this.#options.onChange();',
-    replace: '    this.#options.onChange();',
+    find: '    this.#draft = blankDraft;\n    this.#options.onChange(true);',
+    replace: '    this.#options.onChange(true);',
     tests: 'models/message-composer',
   },
   {
