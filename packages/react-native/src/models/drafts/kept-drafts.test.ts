@@ -2,6 +2,7 @@
 import { type ChatTarget, Kit, type KeyValueStorage } from '@open-chat-kit/sdk';
 import fc from 'fast-check';
 import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageComposerModel } from '../message-composer/message-composer.ts';
 import { Writing } from '../writing.ts';
@@ -138,15 +139,12 @@ test.each<[string, () => Promise<Kit.ChatClient>]>([
 
 test('what is written before the storage has answered stays, and so does what a host puts there at first', async () => {
   await write('old');
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const getAllKeys = async (): Promise<string[]> => {
-    await held;
-    return [...disk.keys()];
-  };
+  const gate = new Gate();
+  gate.close();
+  const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
   const slow = await composer(await started('ana', { ...storage, getAllKeys }));
   slow.setText('new');
-  await settled(release());
+  await settled(gate.open());
   await rest();
   expect(slow.getSnapshot().text).toBe('new');
   expect((await composer(await started())).getSnapshot().text).toBe('new');
@@ -154,15 +152,12 @@ test('what is written before the storage has answered stays, and so does what a 
 
 test('what a host puts there now goes before a draft that is read late, also where it says the same once more', async () => {
   await write('old');
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const getAllKeys = async (): Promise<string[]> => {
-    await held;
-    return [...disk.keys()];
-  };
+  const gate = new Gate();
+  gate.close();
+  const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
   const slow = await composer(await started('ana', { ...storage, getAllKeys }), tea, 'shared');
   slow.fill('shared');
-  await settled(release());
+  await settled(gate.open());
   expect(slow.getSnapshot().text).toBe('shared');
 });
 

@@ -29,7 +29,7 @@ export function formatted(written: WrittenText, selected: TextSelection, format:
   if (format === 'code' && (lines.length > 1 || fence !== null))
     return changed(written, selected, editsOfFence(text, lines, fence));
   const pieces = piecesOf(written, selected);
-  const pairs = pieces.map((piece) => pairAround(text, piece, format));
+  const pairs = pieces.map((piece) => pairsAround(text, piece).findLast(isOf(format)));
   const [first] = pieces;
   if (first === undefined) return { written, selected };
   const sign = signOf[format];
@@ -60,8 +60,9 @@ export function formatsOf(written: WrittenText, selected: TextSelection): readon
   const pieces = piecesOf(written, selected);
   const lines = linesIn(text, selected);
   if (fenceAround(text, lines) !== null) return ['code'];
+  const around = pieces.map((piece) => pairsAround(text, piece));
   const isWhole = (format: WordFormat): boolean =>
-    pieces.length > 0 && pieces.every((piece) => pairAround(text, piece, format) !== undefined);
+    around.length > 0 && around.every((pairs) => pairs.some(isOf(format)));
   const filled = writtenLines(text, lines);
   return [
     ...wordFormats.filter(isWhole),
@@ -145,17 +146,21 @@ function piecesOf({ text, mentions }: WrittenText, selected: TextSelection): rea
   });
 }
 
-function pairAround(text: string, piece: TextSelection, format: WordFormat): Pair | undefined {
+/** The signs around what is selected, from the outermost. */
+function pairsAround(text: string, piece: TextSelection): readonly Pair[] {
   const { start, end } = piece;
-  const sign = signOf[format];
+  const around = linesIn(text, piece)
+    .slice(0, 1)
+    .flatMap((line) => pairsIn(text, line))
+    .filter(({ sign, from, until }) => from + sign.length <= start && until >= end);
+  if (start !== end) return around;
   // Between signs that were put for what is written next there is nothing yet.
-  if (start === end && text.endsWith(sign, start) && text.startsWith(sign, start))
-    return { sign, from: start - sign.length, until: start };
-  const [line] = linesIn(text, piece);
-  if (line === undefined) return undefined;
-  return pairsIn(text, line).findLast(
-    (pair) => formatOf[pair.sign] === format && pair.from + pair.sign.length <= start && pair.until >= end,
-  );
+  const empty = Object.values(signOf).filter((sign) => text.endsWith(sign, start) && text.startsWith(sign, start));
+  return [...around, ...empty.map((sign) => ({ sign, from: start - sign.length, until: start }))];
+}
+
+function isOf(format: WordFormat): (pair: Pair) => boolean {
+  return ({ sign }) => formatOf[sign] === format;
 }
 
 /** Signs that belong together, as they are drawn: in code there are none. */
