@@ -83,6 +83,21 @@ test('keys that the list does not use go to its owner, with the row', async ({ t
   expect((await frameNow(page)).rows[0]?.[1]).toBe(0);
 });
 
+test('a row that assistive technology activates, a click on the row itself, does what Enter does', async ({
+  tab: page,
+}) => {
+  await openList(page, query);
+  await page.evaluate(() => {
+    const inner = document.querySelector<HTMLElement>('[data-row="m4"]');
+    // What is in a row hears its own clicks.
+    inner?.click();
+    inner?.parentElement?.click();
+  });
+  await rest(page);
+  expect(await page.evaluate(() => lab.calls.filter((call) => call.startsWith('m')))).toEqual(['m4 Enter']);
+  expect(await focused(page)).toBe('m4');
+});
+
 test('the focus stays when its row changes, and when rows come above it', async ({ tab: page }) => {
   await openList(page, query);
   await enter(page);

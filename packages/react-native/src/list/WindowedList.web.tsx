@@ -80,6 +80,9 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             onKeyDown={(event) => {
               if (!event.defaultPrevented && view.pressed(event.target, event)) event.preventDefault();
             }}
+            onClick={(event) => {
+              if (!event.defaultPrevented && view.activated(event.target)) event.preventDefault();
+            }}
             onContextMenu={(event) => {
               if (view.menuWanted(event.target, event)) event.preventDefault();
             }}

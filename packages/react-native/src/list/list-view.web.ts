@@ -148,6 +148,20 @@ export class ListView implements WindowedListHandle, RowHost {
     return this.#props.onKeyAction?.(id, action, at) === true;
   }
 
+  /**
+   * A click on the wrapper of a row itself, which what is drawn in it covers: that of assistive technology, whose users
+   * activate what has the role. It does what Enter does. Returns whether the browser must not act on it.
+   */
+  activated(target: unknown): boolean {
+    if (!(target instanceof Element)) return false;
+    const id = this.#ids.get(target);
+    if (id === undefined) return false;
+    this.#props.onReaderMove?.();
+    // Whatever opens gives the focus back to where it came from: to this row.
+    this.focusId(id);
+    return this.#props.onKeyAction?.(id, { key: 'Enter' }, target.getBoundingClientRect()) === true;
+  }
+
   /** A right click. Returns whether the browser must not open its own menu. */
   menuWanted(target: unknown, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
     const id = this.#idAround(target);

@@ -22,7 +22,7 @@ import type { MessageRowActions } from './message-row-actions.ts';
 import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
-import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { type BubbleLook, MessageBubble, type Speech } from '../Message/MessageBubble.tsx';
 import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
@@ -114,16 +114,15 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   };
   const slot = (name: string, view: MessageView | undefined, builtIn: ReactElement | null): ReactElement | null =>
     messageSlot({ name, message, isAtEnd, onError: look.fail }, view, builtIn);
+  // In a browser the row says it, and its keys open the menu.
+  const speech: Speech | undefined =
+    Platform.OS === 'web'
+      ? undefined
+      : { accessible: true, accessibilityLabel: label, ...menuAsActions(() => actions.spokenEntriesOf(id)) };
   const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
-  // What is within it and can be pressed has to be found too.
-  const hasOneLabel =
-    row.status !== 'failed' &&
-    !isHosts &&
-    said === undefined &&
-    !(hasGutter && isLastOfRun && (look.presses.avatar !== null || look.LeadingView !== undefined)) &&
-    message.quotedId === '' &&
-    message.reactions.length === 0 &&
-    !hasReplies;
+  // What is within a bubble and can be pressed has to be found too: then it is the text in it that speaks for the message.
+  const isOneElement = !isHosts && said === undefined && message.quotedId === '';
+  const hasOwnText = (template?.BubbleView ?? look.BubbleView ?? template?.ContentView) === undefined;
   return (
     <View style={conversation}>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
@@ -134,9 +133,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           isFirstOfRun ? styles.first : styles.next,
           isMarked ? { backgroundColor: color.extendedPrimary100 } : null,
         ]}
-        {...(Platform.OS === 'web'
-          ? hover
-          : { accessible: hasOneLabel, accessibilityLabel: label, ...menuAsActions(() => actions.entriesOf(id)) })}
+        {...(Platform.OS === 'web' ? hover : hasOwnText ? null : { ...speech, accessible: false })}
       >
         {hasGutter ? (
           <Gutter>
@@ -153,7 +150,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           <Pressable
             // In a browser the row has the focus, and its keys.
             tabIndex={-1}
-            accessible={false}
+            {...(isOneElement && speech !== undefined ? speech : { accessible: false })}
             onPress={() => actions.press(id)}
             onLongPress={(event) => {
               if (!isOfMouse(event)) actions.menu(id, pointOf(event));
@@ -172,6 +169,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 meta={meta}
                 views={views}
                 isAtEnd={isAtEnd}
+                speech={isOneElement || !hasOwnText ? undefined : speech}
               />,
             )}
             {Platform.OS === 'web' ? (

@@ -68,6 +68,15 @@ function optionsShown(): string[] {
   return found.map((testID) => testID.replace('message-option-', ''));
 }
 
+type Found = ReturnType<typeof screen.getByTestId>;
+
+/** Names of what a screen reader offers to do with it. */
+const actionsOf = (found: Found): readonly string[] =>
+  (found.props['accessibilityActions'] as readonly { readonly name: string }[]).map(({ name }) => name);
+
+const carryOut = (found: Found, actionName: string): Promise<void> =>
+  fireEvent(found, 'accessibilityAction', { nativeEvent: { actionName } });
+
 async function choose(act_: string, text: string): Promise<void> {
   await hold(text);
   await fireEvent.press(screen.getByTestId(`message-option-${act_}`));
@@ -165,14 +174,34 @@ describe('what is offered', () => {
     expect(told).toEqual(['press theirs', 'hold theirs']);
   });
 
-  test('screen readers are offered the same as actions of the row', async () => {
+  test('screen readers are offered the same as actions of the message, and what one reacts with most', async () => {
     await render(chat());
     await shown('mine');
     const row = screen.getByLabelText(/^You, mine/);
-    const names = row.props['accessibilityActions'].map(({ name }: { readonly name: string }) => name);
-    expect(names).toEqual(['Reply', 'Copy', 'Edit', 'Share', 'Message info', 'Delete']);
-    await fireEvent(row, 'accessibilityAction', { nativeEvent: { actionName: 'Reply' } });
+    expect(actionsOf(row)).toEqual([
+      ...['Reply', 'Copy', 'Edit', 'Share', 'Message info', 'Delete'],
+      ...['👍', '❤️', '😂', '😮', '😢', '🙏'].map((emoji) => `React with ${emoji}`),
+      'More reactions',
+    ]);
+    await carryOut(row, 'Reply');
     expect(screen.getByText(`Reply to ${isolated('ana')}`)).toBeOnTheScreen();
+    await carryOut(row, 'React with 😂');
+    expect(await screen.findByTestId('reaction-😂')).toBeOnTheScreen();
+    await carryOut(row, 'More reactions');
+    expect(await screen.findByTestId('emoji-picker')).toBeOnTheScreen();
+  });
+
+  test('a message with something to press in it speaks by its text, and what is pressed stands beside it', async () => {
+    const id = await say(ben, 'see https://example.com/ there');
+    await render(chat());
+    const text = await screen.findByLabelText(/^ben, see https:\/\/example\.com\/ there, /);
+    expect(text).toHaveProp('accessible', true);
+    expect(actionsOf(text)).toContain('Reply');
+    const bubble = within(screen.getByTestId(`bubble-${id}`));
+    expect(bubble.getByRole('link', { name: 'https://example.com/' })).toBeOnTheScreen();
+    // It was said with the text.
+    expect(bubble.queryByText(/^\d+:\d\d/)).toBeNull();
+    expect(bubble.getByText(/^\d+:\d\d/, { includeHiddenElements: true })).toBeOnTheScreen();
   });
 });
 

@@ -8,8 +8,8 @@ export interface MessageRowActions extends ReactionActions {
   press(id: string): void;
   /** A long press, a right click or a key: its menu opens at this place. */
   menu(id: string, at: MenuAnchor): void;
-  /** What the menu offers, for screen readers. */
-  entriesOf(id: string): readonly MenuItemInterface[];
+  /** What the menu offers, reactions too, for screen readers. */
+  spokenEntriesOf(id: string): readonly MenuItemInterface[];
   /** Goes to a message, wherever in the history it stands. */
   goTo(messageId: string): void;
   openThread(message: MessageRecord): void;

@@ -25,7 +25,8 @@ import type { Act } from '../acts/act.ts';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { FlagDialog } from './FlagDialog.tsx';
-import type { MenuAnchor } from '../Menu/menu-placing.ts';
+import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
 import type { MessageRowActions } from './message-row-actions.ts';
 import { messageActs } from './message-acts.ts';
 import { MessageInfoCard } from './MessageInfoCard.tsx';
@@ -75,7 +76,30 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
-  const newest = useNewest({ props, goTo });
+  const react = useReacting(tellFailure);
+  const emojis = useQuickReactions(props.quickReactionList);
+  const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
+  const [picking, setPicking] = useState<PickedFor | null>(null);
+  /** For who cannot hold a message down: what stands over its menu. */
+  const reactionEntries = (id: string, message: MessageRecord): readonly MenuItemInterface[] =>
+    canReact && isSaid(message)
+      ? [
+          ...emojis.map((emoji) => ({
+            text: t('messages.react', { emoji }),
+            onPress: () => react(message, emoji),
+          })),
+          { text: t('messages.reactMore'), onPress: () => pickMore(message, { id, anchor: pointOf(undefined) }) },
+        ]
+      : [];
+  const newest = useNewest({ props, goTo, reactionEntries });
+  const pickMore = useCallback(
+    (message: MessageRecord, at: Pick<PickedFor, 'id' | 'anchor'>): void => {
+      const other = newest().props.onAddReactionPress;
+      if (other === undefined) setPicking({ of: model, ...at });
+      else callHost('onAddReactionPress', () => other(messageFrom(message)));
+    },
+    [newest, model],
+  );
   const openThread = useCallback(
     (message: MessageRecord): void => {
       const open = newest().props.onThreadRepliesPress;
@@ -85,14 +109,12 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     },
     [newest, model, drawn],
   );
-  const react = useReacting(tellFailure);
   const [card, setCard] = useState<OpenCard | null>(null);
   const openInfo = useCallback((message: MessageRecord) => setCard({ kind: 'info', of: model, message }), [model]);
   const openFlag = useCallback((message: MessageRecord) => setCard({ kind: 'flag', of: model, message }), [model]);
   const closeCard = useCallback(() => setCard(null), []);
   const canListReactions = client?.capabilities.reactionLists === true;
   const [reacted, setReacted] = useState<(PickedFor & { readonly emoji: string }) | null>(null);
-  const [picking, setPicking] = useState<PickedFor | null>(null);
   const kind = useMemo(
     () => ({
       component: 'KitMessageList',
@@ -103,8 +125,6 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   );
   const focusRow = useCallback((id: string): void => focusRowOf(list.current, id, region.current), [list, region]);
   const rows = useMemo(() => menuRows(model), [model]);
-  const emojis = useQuickReactions(props.quickReactionList);
-  const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
   const menu = useRowMenu({
     kind,
     toHost: messageOf,
@@ -143,9 +163,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
           }}
           onMore={() => {
             close();
-            const other = newest().props.onAddReactionPress;
-            if (other === undefined) setPicking({ of: model, ...at });
-            else callHost('onAddReactionPress', () => other(messageFrom(message)));
+            pickMore(message, at);
           }}
         />
       ) : null,
@@ -169,16 +187,22 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       callHost(name, () => tell(messageFrom(row.message)));
       return true;
     };
-    const hasMenu = (id: string): boolean => {
-      const kindOf = model.getRow(id)?.message.content.kind;
-      return kindOf !== undefined && kindOf !== 'action';
+    /** `undefined` for what has no menu. */
+    const messageAt = (id: string): MessageRecord | undefined => {
+      const message = model.getRow(id)?.message;
+      return message?.content.kind === 'action' ? undefined : message;
     };
     return {
       press: (id) => void tellOf(id, 'onMessagePress'),
       menu: (id, at) => {
-        if (hasMenu(id) && !tellOf(id, 'onMessageLongPress')) open(id, at);
+        if (messageAt(id) !== undefined && !tellOf(id, 'onMessageLongPress')) open(id, at);
       },
-      entriesOf: (id) => (hasMenu(id) && newest().props.onMessageLongPress === undefined ? entriesOf(id) : []),
+      spokenEntriesOf: (id) => {
+        const message = messageAt(id);
+        const now = newest();
+        if (message === undefined || now.props.onMessageLongPress !== undefined) return [];
+        return [...entriesOf(id), ...now.reactionEntries(id, message)];
+      },
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },

@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { type AccessibilityProps, StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { TextPresses } from '../../formatters/text-presses.ts';
@@ -40,6 +40,12 @@ export interface BubbleLook {
   readonly fail: (error: KitException) => void;
 }
 
+/** What is said of a message as a whole, and what can be done with it. */
+export type Speech = Pick<
+  AccessibilityProps,
+  'accessible' | 'accessibilityLabel' | 'accessibilityActions' | 'onAccessibilityAction'
+>;
+
 interface MessageBubbleProps extends Written {
   readonly row: MessageRow;
   readonly look: BubbleLook;
@@ -51,6 +57,8 @@ interface MessageBubbleProps extends Written {
   readonly views?: BubbleViews;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
+  /** For its text to say, where what is around it does not; on devices. */
+  readonly speech?: Speech | undefined;
 }
 
 /** What one message says, with its time and how far it is. */
@@ -65,6 +73,7 @@ export function MessageBubble({
   meta,
   views = none,
   isAtEnd,
+  speech,
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
@@ -90,9 +99,12 @@ export function MessageBubble({
   // It belongs to the built-in text and its links.
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
+  // What is said with the text is not found a second time beside it.
+  const unsaid = speech === undefined || views.ContentView !== undefined ? null : silent;
   const words = (
     <Text
       selectable
+      {...(file === null ? speech : null)}
       style={[
         typography.heading4.regular,
         isLarge ? styles.large : null,
@@ -113,7 +125,13 @@ export function MessageBubble({
   );
   const status = slot(
     'StatusView',
-    <Meta meta={meta} isOwn={isTinted} style={style?.timeStyle} ink={isTinted ? ink : color.textSecondary} />,
+    <Meta
+      meta={meta}
+      isOwn={isTinted}
+      style={style?.timeStyle}
+      ink={isTinted ? ink : color.textSecondary}
+      silence={unsaid}
+    />,
   );
   return (
     <View
@@ -131,6 +149,7 @@ export function MessageBubble({
         look.hasNames && !isOwn && isFirstOfRun ? (
           <Text
             numberOfLines={1}
+            {...unsaid}
             style={[
               typography.caption1.medium,
               styles.name,
@@ -161,7 +180,7 @@ export function MessageBubble({
           file === null ? (
             words
           ) : (
-            <View style={styles.file}>
+            <View {...speech} style={styles.file}>
               <FileLine file={file} ink={ink} />
               {text === '' ? null : words}
             </View>
@@ -182,22 +201,29 @@ export function MessageBubble({
 }
 
 const none: BubbleViews = {};
+const silent = {
+  accessible: false,
+  importantForAccessibility: 'no-hide-descendants',
+  accessibilityElementsHidden: true,
+} as const;
 
 interface MetaProps {
   readonly meta: MessageMeta;
   readonly isOwn: boolean;
   readonly ink: string;
   readonly style: KitMessageBubbleStyle['timeStyle'];
+  /** Where all of it is said with the text. */
+  readonly silence: AccessibilityProps | null;
 }
 
 /** Small, at the end of the text where there is room, else under it. */
-function Meta({ meta, isOwn, ink, style }: MetaProps): ReactElement | null {
+function Meta({ meta, isOwn, ink, style, silence }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
   return (
-    <View style={[styles.meta, isOwn ? styles.faded : null]}>
+    <View {...silence} style={[styles.meta, isOwn ? styles.faded : null]}>
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <ReceiptMark
