@@ -33,8 +33,12 @@ test('one answers, edits, reacts and deletes, and the other sees each of it', qu
   await expect(bubble(ben, 'I can bring some').getByText(/^edited/)).toBeVisible();
 
   await bubble(ben, 'I can bring some').click({ button: 'right' });
-  await ben.getByRole('menuitem', { name: 'React with ❤️' }).click();
+  await ben.getByRole('menuitemcheckbox', { name: 'React with ❤️' }).click();
   await expect(ana.getByRole('button', { name: '❤️ from 1 person' })).toBeVisible();
+  await bubble(ben, 'I can bring some').click({ button: 'right' });
+  const own = ben.getByRole('menuitemcheckbox', { name: 'React with ❤️' });
+  await expect(own).toHaveAttribute('aria-checked', 'true');
+  await ben.keyboard.press('Escape');
   await ana.getByRole('button', { name: '❤️ from 1 person' }).click();
   await expect(ben.getByRole('button', { name: '❤️ from 2 people' })).toBeVisible();
 

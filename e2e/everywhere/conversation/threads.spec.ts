@@ -81,7 +81,7 @@ test('over a thread: who reacted is shown by a right click and by a key, and one
   const { ana, ben } = await bothInChat(tabs);
   await say(ben, 'Who brings the tea?');
   await bubble(ben, 'Who brings the tea?').click({ button: 'right' });
-  await ben.getByRole('menuitem', { name: 'React with ❤️' }).click();
+  await ben.getByRole('menuitemcheckbox', { name: 'React with ❤️' }).click();
   await bubble(ana, 'Who brings the tea?').click({ button: 'right' });
   await ana.getByRole('menuitem', { name: 'Reply in thread', exact: true }).click();
   const reaction = ana.getByRole('button', { name: '❤️ from 1 person' });

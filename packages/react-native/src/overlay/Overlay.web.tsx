@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useLayoutEffect, useR
 import { StyleSheet, View } from 'react-native';
 import { directionProps } from '../i18n/direction-props.ts';
 import { useTranslation } from '../i18n/KitI18nProvider.tsx';
-import { moveInMenu } from './menu-keys.web.ts';
+import { menuItems, moveInMenu } from './menu-keys.web.ts';
 import { keepRightClick } from '../web/right-click.web.ts';
 import type { OverlayProps } from './overlay-props.ts';
 
@@ -46,7 +46,7 @@ export function Overlay(props: OverlayProps): ReactElement {
     // button to the next, when nothing has it: what is drawn just then must not take it.
     return systemClock.after(0, () => {
       if (element.contains(document.activeElement)) return;
-      (element.querySelector<HTMLElement>('[role="menuitem"]') ?? element).focus();
+      (element.querySelector<HTMLElement>(menuItems) ?? element).focus();
     });
   });
   // A wheel over the dimmed part must not scroll the page behind it.

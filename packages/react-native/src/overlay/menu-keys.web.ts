@@ -1,6 +1,9 @@
+/** What stands in a menu and can be chosen, also what is on or off. */
+export const menuItems = '[role^="menuitem"]';
+
 /** Moves the focus among the menu items in `root` as the ARIA practices say. Returns whether the key was one of those. */
 export function moveInMenu(root: Element, key: string): boolean {
-  const items = [...root.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const items = [...root.querySelectorAll<HTMLElement>(menuItems)];
   if (items.length === 0) return false;
   const from = items.findIndex((item) => item === document.activeElement);
   const to = target(items, from, key);

@@ -1,6 +1,6 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { addReactionIcon } from '#icons';
@@ -29,9 +29,8 @@ export function QuickReactions({ message, emojis, onChoose, onMore }: QuickReact
       {emojis.map((emoji) => (
         <Pressable
           key={emoji}
-          role="menuitem"
           accessibilityLabel={t('messages.react', { emoji })}
-          accessibilityState={{ selected: isOwn(emoji) }}
+          {...entryThatIsOn(isOwn(emoji))}
           onPress={() => onChoose(emoji)}
           testID={`react-${emoji}`}
           style={({ pressed, hovered = false }: PressState) => [
@@ -66,6 +65,13 @@ export function QuickReactions({ message, emojis, onChoose, onMore }: QuickReact
       </Pressable>
     </View>
   );
+}
+
+/** An entry of a menu that is on or off. Devices know no such role, but the state. */
+function entryThatIsOn(isOn: boolean): object {
+  return Platform.OS === 'web'
+    ? { role: 'menuitemcheckbox', 'aria-checked': isOn }
+    : { role: 'menuitem', accessibilityState: { selected: isOn } };
 }
 
 const styles = StyleSheet.create({
