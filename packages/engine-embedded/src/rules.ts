@@ -15,7 +15,7 @@ export type { Asking, Call } from './operations/call.ts';
 export type { CheckedConversationsQuery, RecentPlace } from './operations/conversations.ts';
 export { getConversation, readConversationsQuery } from './operations/conversations.ts';
 export type { CheckedHistoryQuery, HistoryStart, MessageFilter } from './operations/history.ts';
-export { goneReach, messageIn, readHistoryQuery, readReach } from './operations/history.ts';
+export { goneReach, historyPage, messageIn, readHistoryQuery, readReach } from './operations/history.ts';
 export { isRecord, listOf, mediaType, oneOf, record, reject, text, truth } from './operations/input.ts';
 export type { CheckedGroupsQuery } from './operations/list-groups.ts';
 export { readGroupsQuery } from './operations/list-groups.ts';

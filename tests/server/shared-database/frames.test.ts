@@ -1,8 +1,9 @@
 // Frames that make no sense, sockets that are held open, floods: past the kit's own client, and all others are served meanwhile.
 import { connect, type Socket } from 'node:net';
+import type { GroupRecord, HistoryPage, Page } from '@open-chat-kit/sdk/engine';
 import pg from 'pg';
 import type { RawClient } from '../raw-client.ts';
-import { groupNamed, groupsQuery, textOf, tokenOf } from '../raw-requests.ts';
+import { groupNamed, groupsQuery, historyQuery, textOf, tokenOf } from '../raw-requests.ts';
 import { until } from '../until.ts';
 import { doorLimits } from '../../../packages/server/src/door/sockets.ts';
 import { Comers } from './comers.ts';
@@ -73,6 +74,44 @@ describe('frames', () => {
     longer.send('x'.repeat(5_000_000));
     expect(await longer.closed).toBe(1009);
     await comers.expectServed();
+  });
+
+  test('pages of what is large are shorter than asked for, and all of it comes one after another', async () => {
+    const client = await comers.enter('ana');
+    const name = comers.newName('large');
+    const picture = `data:image/png;base64,${'A'.repeat(90_000)}`;
+    const guids = Array.from({ length: 15 }, (_, at) => `${name}-${at + 10}`);
+    for (const guid of guids) await client.ask('createGroup', groupNamed(guid, { icon: picture }));
+    const lengths: number[] = [];
+    const pageFor = async (request: string, ...args: readonly unknown[]): Promise<unknown> => {
+      const answer = await client.ask(request, ...args);
+      lengths.push(JSON.stringify(answer).length);
+      return answer?.['value'];
+    };
+    const listed: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { ...groupsQuery, keyword: name, cursor: cursor ?? null };
+      const page = (await pageFor('listGroups', query)) as Page<GroupRecord>;
+      listed.push(...page.items.map(({ guid }) => guid));
+      ({ cursor } = page);
+    }
+    expect(listed).toEqual(guids);
+
+    const target = { type: 'group', id: guids[0] };
+    const texts = Array.from({ length: 20 }, (_, at) => `${name} ${at}`);
+    for (const text of texts)
+      await client.ask('send', target, textOf(text, { metadata: { about: 'a'.repeat(60_000) } }));
+    const said: string[] = [];
+    let page: HistoryPage | undefined;
+    while (page?.hasOlder !== false) {
+      const [oldest] = page?.items ?? [];
+      const from = oldest === undefined ? historyQuery.from : { kind: 'before', id: oldest.id };
+      page = (await pageFor('history', target, { ...historyQuery, types: ['text'], from })) as HistoryPage;
+      said.unshift(...page.items.map(({ content }) => (content.kind === 'text' ? content.text : content.kind)));
+    }
+    expect(said).toEqual(texts);
+    expect(lengths).toHaveLength(4);
+    for (const length of lengths) expect(length).toBeLessThan(1_001_000);
   });
 
   test('more open requests than one may have are refused', async () => {

@@ -1,6 +1,7 @@
 import { fold, KitException } from '@open-chat-kit/sdk/engine';
-import type { ChatTarget, HistoryPage, HistoryQuery } from '@open-chat-kit/sdk/engine';
+import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
+import { roomAround } from '../paging/page-size.ts';
 import { goneUpTo } from '../state/gone.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
@@ -82,8 +83,23 @@ export function history(call: Call, target: ChatTarget, query: HistoryQuery): Hi
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
   const run = new Run(list, begin, (message) => fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)));
-  const page = readFrom(run, from, limit, (id) => messageIn(call, found, id));
-  return { ...page, items: page.items.map((message) => call.view.message(message)) };
+  const stretch = readFrom(run, from, limit, (id) => messageIn(call, found, id));
+  return historyPage(from, { ...stretch, items: stretch.items.map((message) => call.view.message(message)) });
+}
+
+/** The page of a stretch. It holds fewer than that where they are large: those that are nearest to where it starts. */
+export function historyPage(from: HistoryStart, { items, hasOlder, hasNewer }: HistoryPage): HistoryPage {
+  const { start, end } = roomAround(items, placeOf(from, items));
+  return { items: items.slice(start, end), hasOlder: hasOlder || start > 0, hasNewer: hasNewer || end < items.length };
+}
+
+/** Which of the messages of a stretch is nearest to where it starts. */
+function placeOf(from: HistoryStart, items: readonly MessageRecord[]): number {
+  if (from.kind === 'after' || from.kind === 'afterTime') return 0;
+  if (from.kind !== 'around') return Math.max(0, items.length - 1);
+  const at = items.findIndex(({ id }) => id === from.id);
+  // A filter leaves it out: as many stand before it as behind.
+  return at < 0 ? items.length >> 1 : at;
 }
 
 interface Stretch {

@@ -1,5 +1,6 @@
 import { readCursor, writeCursor } from '@open-chat-kit/sdk/engine';
 import type { Json, Page } from '@open-chat-kit/sdk/engine';
+import { roomAround } from './page-size.ts';
 
 /** A page that is asked for, and where a place stands in its cursor. */
 export interface Paging<Key> {
@@ -33,17 +34,21 @@ export function placeBefore<Key>({ cursor, query, keyLength, readKey }: Paging<K
   return cursor === null ? null : readKey(readCursor(query, cursor, keyLength));
 }
 
-/** The page of what was found: one item more than it holds, where there is one, so that the last page knows that it is the last. */
+/**
+ * The page of what was found: one item more than it holds, where there is one, so that the last page knows that it is the
+ * last. It holds fewer than are asked for where they are large.
+ */
 export function pageOf<Item extends Key, Key, Row>(
   { limit, query, keyOf }: Paging<Key>,
   found: readonly Item[],
   record: (item: Item) => Row,
 ): Page<Row> {
-  const items = found.slice(0, limit);
-  const last = items.at(-1);
-  const isLast = found.length <= limit;
+  const records = found.slice(0, limit).map(record);
+  const { end } = roomAround(records, 0);
+  const last = found[end - 1];
+  const isLast = found.length <= end;
   return {
-    items: items.map(record),
+    items: records.slice(0, end),
     cursor: isLast || last === undefined ? null : writeCursor(query, keyOf(last)),
     isLast,
   };

@@ -183,7 +183,7 @@ export interface HistoryQuery {
   readonly unreadOnly: boolean;
 }
 
-/** A run of messages, oldest first. */
+/** A run of messages, oldest first: at most as many as were asked for, those that are nearest to where it starts. */
 export interface HistoryPage {
   readonly items: readonly MessageRecord[];
   /** Whether older and newer messages that fit the query exist beyond this run. */

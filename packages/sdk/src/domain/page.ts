@@ -1,4 +1,4 @@
-/** A slice of a longer list. */
+/** A slice of a longer list: at most as many as were asked for. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Give it back to get the next page. Opaque; valid only for the query that produced it. `null` on the last page. */

@@ -1,5 +1,6 @@
 import {
   goneReach,
+  historyPage,
   isRecord,
   messageIn,
   readHistoryQuery,
@@ -37,7 +38,7 @@ export async function history(request: Request, target: ChatTarget, query: unkno
   });
   const view = viewOf(part, request);
   const items = rows.flatMap(({ order }) => part.messages.get(`m${order}`) ?? []);
-  return { items: items.map((message) => view.message(message)), hasOlder, hasNewer };
+  return historyPage(asked.from, { items: items.map((message) => view.message(message)), hasOlder, hasNewer });
 }
 
 /** Messages that a query names, if it is one. */
