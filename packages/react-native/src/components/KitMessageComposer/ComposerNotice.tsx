@@ -14,7 +14,7 @@ import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
   readonly ending: GroupEnding | null;
-  /** What stood in the field. */
+  /** What was on its way, and what stood in the field. */
   readonly written: string;
   readonly isJoining: boolean;
   /** Why joining or unblocking failed last; `null` for nothing. */
@@ -76,7 +76,7 @@ function reasonOf(
   return ending === null ? t('composer.gone') : t(`details.${ending}Title`);
 }
 
-/** What was half written when the group ended, to be copied. */
+/** What was not sent when the group ended, to be copied. */
 function Written({ text, style }: { readonly text: string } & Pick<ComposerNoticeProps, 'style'>): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();

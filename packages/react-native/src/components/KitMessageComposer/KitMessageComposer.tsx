@@ -1,3 +1,4 @@
+import { isBlank } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { KeyboardAvoidingView, Platform, StyleSheet, type TextInput, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
@@ -263,7 +264,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           key={given.composerId}
           access={access}
           ending={asked.ending}
-          written={text}
+          written={[asked.unsent, text].filter((part) => !isBlank(part)).join('\n\n')}
           isJoining={asked.isJoining}
           error={asked.joinError ?? asked.unblockError}
           onJoin={(password) => {

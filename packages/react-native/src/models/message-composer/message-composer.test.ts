@@ -243,6 +243,29 @@ test('lifts a block of the viewer’s own, once however often it is asked for, a
   expect(unblock).toHaveBeenCalledTimes(2);
 });
 
+test('what was on its way when the group ended is shown again, until the viewer is back and it has a row', async () => {
+  const { client, engine, cut, mend } = await scene.line('ana');
+  ana = client;
+  const model = await openedInside();
+  cut();
+  scene.server.cut(engine);
+  for (const text of ['one', 'two <@uid:ben>']) {
+    model.setText(text);
+    model.send();
+  }
+  model.setText('half written');
+  await ben.kickGroupMember('tea', 'ana');
+  expect(model.getSnapshot().unsent).toBe('');
+  await settled(mend());
+  expect(model.getSnapshot()).toMatchObject({ ending: 'kicked', unsent: 'one\n\ntwo @ben', text: 'half written' });
+  for (const { draft } of ana.getPendingMessages().slice(1)) ana.discardMessage(draft.muid);
+  await settled();
+  expect(model.getSnapshot().unsent).toBe('one');
+  await settled(ana.joinGroup('tea'));
+  expect(model.getSnapshot()).toMatchObject({ ending: null, unsent: '' });
+  expect(ana.getPendingMessages()).toMatchObject([{ state: 'failed', draft: { content: { text: 'one' } } }]);
+});
+
 test('nobody can join a private group: the chat is gone for whoever left it', async () => {
   await ben.createGroup(new Kit.Group('own', 'Own', 'private'));
   await takeIn(ben, 'own', { ana: 'participant' });

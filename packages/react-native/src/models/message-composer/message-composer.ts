@@ -23,7 +23,8 @@ import type { TextFormat } from './formats.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { type TextSelection, withMention } from '../mentions/written-text.ts';
 import { TypingNotifier } from './typing-notifier.ts';
-import type { About, Draft, UnsavedEdit } from '../drafts/draft.ts';
+import { changesUnsent, unsentTexts } from './unsent-texts.ts';
+import type { About, Draft, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
 import { Writing } from '../writing.ts';
 
 export type { About, TextFormat, TextSelection };
@@ -61,6 +62,8 @@ export interface MessageComposerState extends EntryState {
   readonly access: ComposerAccess;
   /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
   readonly ending: GroupEnding | null;
+  /** What was on its way when the group ended for the viewer: there is no row any more to say so. Empty for nothing. */
+  readonly unsent: string;
   /** Something is there to see and to send, and it is not too long. */
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */
@@ -93,6 +96,7 @@ export interface MessageComposerOptions extends ModelOptions {
 export class MessageComposerModel {
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
+  readonly #place: WritingPlace;
   readonly #random: () => number;
   readonly #typing: TypingNotifier;
   readonly #field: DraftField;
@@ -111,6 +115,7 @@ export class MessageComposerModel {
   constructor(options: MessageComposerOptions) {
     const { client, fault = null, clock = clockOf(options.client) } = options;
     this.#target = options.target;
+    this.#place = { target: options.target, parentId: options.parentId ?? '' };
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
@@ -130,10 +135,9 @@ export class MessageComposerModel {
     const given = options.text ?? '';
     // Where no chat was named there is nothing to write, nor to follow.
     const writer = options.target.id === '' ? null : client;
-    const place = { target: options.target, parentId: options.parentId ?? '' };
     this.#field = new DraftField({
       client: writer,
-      place,
+      place: this.#place,
       first: given,
       onChange: (isReplaced) => {
         this.#set(this.#written());
@@ -143,7 +147,7 @@ export class MessageComposerModel {
     });
     this.#edits = new Edits({
       client: writer,
-      place,
+      place: this.#place,
       field: this.#field,
       onEditFailed: options.onEditFailed,
       onError: (error) => this.#tellError(error),
@@ -164,6 +168,7 @@ export class MessageComposerModel {
       access,
       // Of what is no chat at all there is no group that could have ended.
       ending: fault === null && options.target.type === 'group' ? endingOf(access, null) : null,
+      unsent: '',
       ...nothingAsked,
     };
     this.#life = new ModelLife<MessageComposerState>(
@@ -381,12 +386,15 @@ export class MessageComposerModel {
     this.#typing.stop();
     this.#mentions.forget();
     this.#field.forget();
-    this.#set({ access: 'unknown', ending: null, ...nothingAsked });
+    this.#set({ access: 'unknown', ending: null, unsent: '', ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
     if (event.type === 'message.edited' || event.type === 'message.deleted') return this.#field.follow(event.message);
-    if (this.#target.type === 'group') return;
+    if (this.#target.type === 'group') {
+      if (changesUnsent(event)) this.#set({ unsent: this.#unsent(this.#state.ending) });
+      return;
+    }
     if (event.type === 'resync') return this.#question.ask();
     if ((event.type !== 'user.updated' && event.type !== 'user.presence') || event.user.uid !== this.#target.id) return;
     const access = accessToUser(event.user);
@@ -424,7 +432,13 @@ export class MessageComposerModel {
     if (access !== 'open') this.#typing.stop();
     if (access !== 'open' && access !== 'unknown') this.#mentions.close();
     const ending = this.#target.type === 'group' ? endingOf(access, heard) : null;
-    this.#set({ access, ending, ...(access === this.#state.access ? {} : { joinError: null, unblockError: null }) });
+    const nothing = access === this.#state.access ? {} : { joinError: null, unblockError: null };
+    this.#set({ access, ending, unsent: this.#unsent(ending), ...nothing });
+  }
+
+  #unsent(ending: GroupEnding | null): string {
+    const { client } = this.#life;
+    return ending === null || client === null ? '' : unsentTexts(client, this.#place);
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
