@@ -121,8 +121,8 @@ export function hearOfGroup(event: GroupEvent, list: Conversations): void {
   const key = chatKey({ type: 'group', id: event.group.guid });
   const known = list.get(key);
   if (event.type === 'group.deleted' || event.group.hasJoined === false) {
-    if (known !== undefined) list.gone(key, orderOfLast(known));
-    return;
+    // One that is under way may bring it yet.
+    return known === undefined ? list.doubt(key) : list.gone(key, orderOfLast(known));
   }
   const lines =
     'messages' in event ? event.messages : 'message' in event && event.message !== null ? [event.message] : [];

@@ -2,6 +2,7 @@
 import { type ConversationRecord, Kit } from '@open-chat-kit/sdk';
 import { beforeUse } from '../../testing/before-use.ts';
 import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { LiveList } from '../live-list/live-list.ts';
 import { conversations } from './conversations.ts';
@@ -99,4 +100,19 @@ test('who comes between an answer and its use is shown as there', async () => {
   await settled();
   const other = model.getRow('user/ben')?.item.with;
   expect(other?.type === 'user' && other.user.status).toBe('offline');
+});
+
+test.each([
+  ['deleted', () => ben.deleteGroup('tea')],
+  ['left', () => ben.kickGroupMember('tea', 'ana')],
+])('a group that is %s while the first page is under way does not come with it', async (_what, end) => {
+  await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
+  const gate = new Gate();
+  gate.close();
+  const list = ana.queries.listConversations.bind(ana.queries);
+  jest.spyOn(ana.queries, 'listConversations').mockImplementation((...asked) => gate.after(list(...asked)));
+  const chat = await opened(ana);
+  await settled(end());
+  await settled(Promise.resolve(gate.open()));
+  expect(chat()).toBeUndefined();
 });
