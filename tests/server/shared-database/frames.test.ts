@@ -136,6 +136,26 @@ describe('frames', () => {
     }
   });
 
+  test('whoever reads much at once leaves connections to the database to others', async () => {
+    const [client, other] = [await comers.enter('ana'), await comers.enter('ben')];
+    const guid = comers.newName('group');
+    await client.ask('createGroup', groupNamed(guid));
+    const database = new pg.Client({ connectionString: house.databaseUrl });
+    await database.connect();
+    let asked: readonly Promise<unknown>[] = [];
+    try {
+      await database.query('begin');
+      await database.query('lock table messages in access exclusive mode');
+      const target = { type: 'group', id: guid };
+      asked = Array.from({ length: 60 }, () => client.codeOf('history', target, historyQuery));
+      expect(await other.codeOf('listGroups', groupsQuery)).toBe('ok');
+    } finally {
+      await database.query('rollback');
+      await database.end();
+    }
+    for (const code of asked) expect(await code).toBe('ok');
+  });
+
   test('more sockets than one person may have are refused', async () => {
     const session = { uid: '', authToken: tokenOf(comers.newName('many'), tokenSecret) };
     const all = await Promise.all(Array.from({ length: 105 }, () => comers.open()));

@@ -17,6 +17,7 @@ import { deedOf, runRuled } from './ruled-request.ts';
 import type { Answered, Deed, Means } from './ruled-request.ts';
 import type { RuledName } from '../slice/world-for.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { FewAtOnce } from '../guards/few-at-once.ts';
 import type { GroupGuess, Guesses } from '../guards/guesses.ts';
 
 interface AnsweringOptions extends Omit<Means, 'origin' | 'signal'> {
@@ -55,10 +56,14 @@ const queries: Readonly<Record<QueryName, (request: Request, ...args: never[]) =
   getConversation,
 };
 
+/** Each holds a connection to the database, of which there are few: one person's may not hold them all. */
+const readsAtOnce = 3;
+
 /** Answers what clients and the host's backend ask: by SQL, or by the rules. */
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #marks: Marks;
+  readonly #reads = new FewAtOnce(readsAtOnce);
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
@@ -132,7 +137,7 @@ export class Answering {
     if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)), signal);
     const ask = (work: Work): Promise<unknown> =>
       Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]);
-    return await reading(database, ask, signal);
+    return await this.#reads.take(uid, () => reading(database, ask, signal));
   }
 }
 
