@@ -221,13 +221,14 @@ const beginnings: Readonly<Record<LineFormat, RegExp>> = {
 
 /** The lines in which something is selected, or the caret stands. */
 function linesIn(text: string, { start, end }: TextSelection): readonly TextSelection[] {
-  const first = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const lines: TextSelection[] = [];
-  let at = first;
-  for (const line of text.slice(first).split('\n')) {
-    if (at > end) break;
-    lines.push({ start: at, end: at + line.length });
-    at += line.length + 1;
+  let at = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
+  // No further than is asked: of thousands of lines each is looked at by itself, too.
+  while (at <= end) {
+    const next = text.indexOf('\n', at);
+    lines.push({ start: at, end: next < 0 ? text.length : next });
+    if (next < 0) break;
+    at = next + 1;
   }
   return lines;
 }
