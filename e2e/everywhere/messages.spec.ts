@@ -66,6 +66,8 @@ test(
     await rest(page);
     const before = await height();
     await page.evaluate(() => chat.record());
+    // Frames before the first step: one that began after it would have lost it.
+    await rest(page);
     await wheel(page, 60, -10);
     await page.evaluate(() => chat.answer());
     await wheel(page, 50, -10);
