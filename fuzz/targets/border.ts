@@ -39,7 +39,7 @@ interface Input {
 const known = [
   /^A frame of \d+ characters (?:makes no sense|was not read)\.$/,
   /^A second request bears the number of an open one: /,
-  /^".*" was told (?:in a way that makes no sense|before anybody connected)\.$/s,
+  /^(?:"[a-zA-Z]{1,40}"|Something without a name) was told (?:in a way that makes no sense|before anybody connected)\.$/,
 ];
 
 /** The server's own border: whatever comes over sockets, it answers or hangs up, and serves the others as before. */
