@@ -118,7 +118,12 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const speech: Speech | undefined =
     Platform.OS === 'web'
       ? undefined
-      : { accessible: true, accessibilityLabel: label, ...menuAsActions(() => actions.spokenEntriesOf(id)) };
+      : {
+          accessible: true,
+          accessibilityRole: 'text',
+          accessibilityLabel: label,
+          ...menuAsActions(() => actions.spokenEntriesOf(id)),
+        };
   const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
   // What is within a bubble and can be pressed has to be found too: then it is the text in it that speaks for the message.
   const isOneElement = !isHosts && said === undefined && message.quotedId === '';

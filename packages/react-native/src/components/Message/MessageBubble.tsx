@@ -43,7 +43,7 @@ export interface BubbleLook {
 /** What is said of a message as a whole, and what can be done with it. */
 export type Speech = Pick<
   AccessibilityProps,
-  'accessible' | 'accessibilityLabel' | 'accessibilityActions' | 'onAccessibilityAction'
+  'accessible' | 'accessibilityRole' | 'accessibilityLabel' | 'accessibilityActions' | 'onAccessibilityAction'
 >;
 
 interface MessageBubbleProps extends Written {

@@ -82,8 +82,6 @@ describeKitComponent('KitMessageHeader, of a user,', {
 describeKitComponent('KitMessageList', {
   draw: (props, { group }) => <KitMessageList {...props} group={group} />,
   slice: (messageListStyles) => ({ messageListStyles }),
-  // Without a failed message there is nothing to press.
-  hasButtons: false,
 });
 
 describeKitComponent('KitMessageComposer', {
