@@ -48,6 +48,7 @@ export function LeavingPart({ props, details, style, onQuestion, onTransfer }: L
       {hasLeave ? (
         <OptionRow
           icon={leaveIcon}
+          isMirrored
           text={t('details.leave')}
           isDestructive
           onPress={() => onQuestion(way)}

@@ -10,6 +10,8 @@ import type { KitGroupDetailsStyle } from '../../theme/styles/screens.ts';
 interface OptionRowProps {
   readonly icon: IconSource;
   readonly text: string;
+  /** The icon turns with the direction of writing. @default false */
+  readonly isMirrored?: boolean;
   /** In the colour of errors: what cannot be taken back. @default false */
   readonly isDestructive?: boolean;
   readonly onPress: () => void;
@@ -18,7 +20,8 @@ interface OptionRowProps {
 }
 
 /** Something that can be done with the group: a row with an icon. */
-export function OptionRow({ icon, text, isDestructive = false, onPress, style, testID }: OptionRowProps): ReactElement {
+export function OptionRow(props: OptionRowProps): ReactElement {
+  const { icon, text, isMirrored = false, isDestructive = false, onPress, style, testID } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const tint = isDestructive ? color.error : color.textPrimary;
@@ -34,7 +37,7 @@ export function OptionRow({ icon, text, isDestructive = false, onPress, style, t
         style?.containerStyle,
       ]}
     >
-      <Icon icon={icon} size={24} color={isDestructive ? color.error : color.iconSecondary} />
+      <Icon icon={icon} size={24} color={isDestructive ? color.error : color.iconSecondary} isMirrored={isMirrored} />
       <Text style={[typography.heading4.regular, styles.text, align, { color: tint }, style?.textStyle]}>{text}</Text>
     </Pressable>
   );

@@ -33,6 +33,7 @@ export function endingAct(
     name,
     text: t(`groups.${name}`),
     icon: name === 'leave' ? leaveIcon : trashIcon,
+    isMirrored: name === 'leave',
     isDestructive: true,
     question: { title: t(`groups.${name}Title`, { name: isolated(group) }), text },
     carryOut,
@@ -47,6 +48,7 @@ function joinAct({ guid, name: group, type }: GroupRecord, client: ChatClient, t
     name,
     text: t(`groups.${name}`),
     icon: isLocked ? lockIcon : joinIcon,
+    isMirrored: !isLocked,
     question: isLocked
       ? { title: t('groups.passwordTitle', named), asks: 'password', confirmText: t('groups.join') }
       : { title: t('groups.joinTitle', named), text: t('groups.joinText') },

@@ -82,6 +82,7 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     name: 'reply',
     text: t('messages.reply'),
     icon: replyIcon,
+    isMirrored: true,
     carryOut: now(() => Writing.of(client).reply(place, message)),
   }));
   // In a thread there are no threads.

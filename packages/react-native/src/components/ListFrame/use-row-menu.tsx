@@ -79,6 +79,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
           id: act.name,
           text: act.text,
           icon: act.icon,
+          isMirrored: act.isMirrored,
           destructive: act.isDestructive,
           testID: `${kind.testIDs.item}-option-${act.name}`,
           onPress: () => {

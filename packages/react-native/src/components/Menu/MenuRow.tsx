@@ -46,7 +46,13 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
           <View style={{ width: Math.round(22 * scale) }} />
         ) : null
       ) : (
-        <Icon icon={entry.icon} size={22} color={tint} style={styleIn(entry.iconStyle)} />
+        <Icon
+          icon={entry.icon}
+          size={22}
+          color={tint}
+          isMirrored={entry.isMirrored === true}
+          style={styleIn(entry.iconStyle)}
+        />
       )}
       <Text style={[typography.heading4.regular, styles.text, align, { color: tint }, styleIn(entry.textStyle)]}>
         {entry.text}

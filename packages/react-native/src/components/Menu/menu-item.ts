@@ -9,6 +9,8 @@ export interface MenuItemInterface {
   readonly text: string;
   readonly onPress: () => void;
   readonly icon?: IconSource | undefined;
+  /** The icon turns with the direction of writing, as an arrow does. @default false */
+  readonly isMirrored?: boolean | undefined;
   /** Shown, but cannot be pressed. @default false */
   readonly disabled?: boolean | undefined;
   /** In the colour of errors: what cannot be taken back. @default false */

@@ -12,6 +12,8 @@ interface ActWords {
   readonly name: string;
   readonly text: string;
   readonly icon: IconSource;
+  /** The icon turns with the direction of writing. @default false */
+  readonly isMirrored?: boolean;
   /** In the colour of errors: what cannot be taken back. @default false */
   readonly isDestructive?: boolean;
 }

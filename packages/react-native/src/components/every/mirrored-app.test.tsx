@@ -3,6 +3,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Dimensions, I18nManager, Platform, Text } from 'react-native';
+import { copyIcon, leaveIcon } from '#icons';
 import { ar } from '../../i18n/catalogues/ar.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { useKitTranslation } from '../../i18n/use-kit-translation.ts';
@@ -65,6 +66,27 @@ test('English in it is laid out as all the rest, its arrows and fields too', asy
   const [arrow] = screen.getByLabelText('Back').queryAll((node) => node.type === 'Image');
   expect(arrow).toHaveStyle({ transform: [{ scaleX: -1 }] });
   expect(screen.getByTestId('groups-search')).toHaveStyle({ textAlign: 'right' });
+});
+
+test('icons of a menu turn where their entries say so', async () => {
+  Object.assign(I18nManager, { isRTL: true });
+  const entries = [
+    { text: 'Leave', testID: 'leave', icon: leaveIcon, isMirrored: true, onPress: () => {} },
+    { text: 'Copy', testID: 'copy', icon: copyIcon, onPress: () => {} },
+  ];
+  await render(
+    <Menu
+      title="Tea"
+      entries={entries}
+      anchor={{ x: 0, y: 0, width: 0, height: 0 }}
+      onClose={() => {}}
+      testID="menu"
+    />,
+  );
+  const iconOf = (testID: string): ReturnType<typeof screen.getByTestId> | undefined =>
+    screen.getByTestId(testID).queryAll((node) => node.type === 'Image')[0];
+  expect(iconOf('leave')).toHaveStyle({ transform: [{ scaleX: -1 }] });
+  expect(iconOf('copy')).not.toHaveStyle({ transform: [{ scaleX: -1 }] });
 });
 
 test('a menu stands at its anchor, though React Native takes left for right there', async () => {

@@ -9,6 +9,7 @@ import {
   type ImageStyle,
   View,
 } from 'react-native';
+import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 
@@ -19,19 +20,24 @@ export interface IconProps {
   /** How large it may become, where what it stands on cannot grow. @default without an end */
   readonly largest?: number;
   readonly color: ColorValue;
+  /** Turns with the direction of writing, as an arrow does. @default false */
+  readonly isMirrored?: boolean | undefined;
   readonly style?: StyleProp<ImageStyle>;
 }
 
 /** An icon in one colour. Says nothing to assistive technology: whatever it stands on has the label. */
-export function Icon({ icon, size, largest = Infinity, color, style }: IconProps): ReactElement {
+export function Icon({ icon, size, largest = Infinity, color, isMirrored = false, style }: IconProps): ReactElement {
   const scale = useTextScale();
+  const { direction } = useTranslation();
   if (isValidElement(icon)) return icon;
+  const turned = isMirrored && direction === 'rtl' ? styles.mirrored : null;
   const across = Math.min(Math.round(size * scale), largest);
   const frame = { width: across, height: across };
   const address = Platform.OS === 'web' ? inlineAddress(icon) : undefined;
   if (address !== undefined)
-    return <View aria-hidden style={[styles.icon, frame, style, styles.mask, masked(address, color)]} />;
-  return <Image aria-hidden source={icon} tintColor={color} resizeMode="contain" style={[styles.icon, frame, style]} />;
+    return <View aria-hidden style={[styles.icon, frame, turned, style, styles.mask, masked(address, color)]} />;
+  const look = [styles.icon, frame, turned, style];
+  return <Image aria-hidden source={icon} tintColor={color} resizeMode="contain" style={look} />;
 }
 
 /**
@@ -53,6 +59,7 @@ function masked(address: string, color: ColorValue): object {
 
 const styles = StyleSheet.create({
   icon: { flexShrink: 0 },
+  mirrored: { transform: [{ scaleX: -1 }] },
   // Of the web alone: types of React Native do not know it. Colours that the system forces would make a square of it.
   mask: Platform.select<object>({
     web: { maskSize: 'contain', maskRepeat: 'no-repeat', maskPosition: 'center', forcedColorAdjust: 'none' },

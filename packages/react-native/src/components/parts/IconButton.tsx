@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
-import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from './Icon.tsx';
 import type { PressState } from './press-state.ts';
@@ -24,7 +23,6 @@ interface IconButtonProps {
 export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, isPressed, style, testID } = props;
   const { color } = useTheme();
-  const { direction } = useTranslation();
   return (
     <Pressable
       accessibilityRole="button"
@@ -48,7 +46,7 @@ export function IconButton(props: IconButtonProps): ReactElement {
         // In a bar the words need the room that larger buttons would take.
         largest={36}
         color={tint ?? color.iconPrimary}
-        style={isMirrored && direction === 'rtl' ? styles.mirrored : null}
+        isMirrored={isMirrored}
       />
     </Pressable>
   );
@@ -57,5 +55,4 @@ export function IconButton(props: IconButtonProps): ReactElement {
 const styles = StyleSheet.create({
   button: { width: 44, height: 44, borderRadius: 22, alignItems: 'center', justifyContent: 'center', flexShrink: 0 },
   disabled: { opacity: 0.4 },
-  mirrored: { transform: [{ scaleX: -1 }] },
 });
