@@ -2,6 +2,7 @@ import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import { reading } from './asking.ts';
 import type { Happening } from '../cluster/outcomes.ts';
+import { mustBeWaitedFor } from '../database/heed.ts';
 import { isUnreachable } from '../database/open-database.ts';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
@@ -137,7 +138,11 @@ export class Answering {
     if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)), signal);
     const ask = (work: Work): Promise<unknown> =>
       Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]);
-    return await this.#reads.take(uid, () => reading(database, ask, signal));
+    return await this.#reads.take(uid, async () => {
+      // Whoever has gone while it waited needs no connection any more.
+      mustBeWaitedFor(signal);
+      return await reading(database, ask, signal);
+    });
   }
 }
 

@@ -324,9 +324,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['another chat', () => screen.rerender(list({ group: null, user: new Kit.User('ben', 'Ben') }))],
 ])('what was said to screen readers is gone after %s', async (_name, leave) => {
   // Where only a live region is heard, and what stands in it can be read.
-  jest.replaceProperty(Platform, 'OS', 'android');
   await say(ben, 'before');
   await open('before');
+  jest.replaceProperty(Platform, 'OS', 'android');
   await say(ben, 'news');
   await shown(`${isolated('ben')}: news`);
   await after(leave);

@@ -1,5 +1,12 @@
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { type GestureResponderEvent, Platform, Pressable, StyleSheet, View } from 'react-native';
+import {
+  type AccessibilityProps,
+  type GestureResponderEvent,
+  Platform,
+  Pressable,
+  StyleSheet,
+  View,
+} from 'react-native';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
@@ -22,7 +29,7 @@ import type { MessageRowActions } from './message-row-actions.ts';
 import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
-import { type BubbleLook, MessageBubble, type Speech } from '../Message/MessageBubble.tsx';
+import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
@@ -85,18 +92,15 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const meta = metaOf(row, look, translator);
   const written = useWritten(message, look.formatting);
   const { text, said, file } = written;
-  // What is hidden from the eye is not said either.
-  const label = [
+  const words = listed([
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
     file?.name,
     file?.detail,
     said?.words ?? text,
-    meta.time,
-    meta.edited,
-    meta.delivery === null ? '' : t(deliveryKeys[meta.delivery]),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ]);
+  // What is hidden from the eye is not said either.
+  const state = listed([meta.time, meta.edited, meta.delivery === null ? '' : t(deliveryKeys[meta.delivery])]);
+  const label = listed([words, state]);
   useRowAttributes({ 'aria-label': label });
   const { color } = useTheme();
   const isMarked = useIsActive(look.marked, id);
@@ -114,18 +118,16 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   };
   const slot = (name: string, view: MessageView | undefined, builtIn: ReactElement | null): ReactElement | null =>
     messageSlot({ name, message, isAtEnd, onError: look.fail }, view, builtIn);
+  const isWeb = Platform.OS === 'web';
   // In a browser the row says it, and its keys open the menu.
-  const speech: Speech | undefined =
-    Platform.OS === 'web'
-      ? undefined
-      : {
-          accessible: true,
-          accessibilityRole: 'text',
-          accessibilityLabel: label,
-          ...menuAsActions(() => actions.spokenEntriesOf(id)),
-        };
+  const spoken = (what: string): AccessibilityProps => ({
+    accessible: true,
+    accessibilityRole: 'text',
+    accessibilityLabel: what,
+    ...menuAsActions(() => actions.spokenEntriesOf(id)),
+  });
   const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
-  // What is within a bubble and can be pressed has to be found too: then it is the text in it that speaks for the message.
+  // What is within a bubble and can be pressed has to be found too: then its text and what stands behind it speak for it.
   const isOneElement = !isHosts && said === undefined && message.quotedId === '';
   const hasOwnText = (template?.BubbleView ?? look.BubbleView ?? template?.ContentView) === undefined;
   return (
@@ -138,7 +140,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           isFirstOfRun ? styles.first : styles.next,
           isMarked ? { backgroundColor: color.extendedPrimary100 } : null,
         ]}
-        {...(Platform.OS === 'web' ? hover : hasOwnText ? null : { ...speech, accessible: false })}
+        {...(isWeb ? hover : hasOwnText ? null : { ...spoken(label), accessible: false })}
       >
         {hasGutter ? (
           <Gutter>
@@ -155,7 +157,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           <Pressable
             // In a browser the row has the focus, and its keys.
             tabIndex={-1}
-            {...(isOneElement && speech !== undefined ? speech : { accessible: false })}
+            {...(isOneElement && !isWeb ? spoken(label) : { accessible: false })}
             onPress={() => actions.press(id)}
             onLongPress={(event) => {
               if (!isOfMouse(event)) actions.menu(id, pointOf(event));
@@ -174,10 +176,11 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 meta={meta}
                 views={views}
                 isAtEnd={isAtEnd}
-                speech={isOneElement || !hasOwnText ? undefined : speech}
+                speech={isWeb || isOneElement || !hasOwnText ? undefined : { words, state: spoken(state) }}
+                isSpoken={isOneElement}
               />,
             )}
-            {Platform.OS === 'web' ? (
+            {isWeb ? (
               <MenuButton id={id} hoveredRow={look.hovered} isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} />
             ) : null}
           </Pressable>
@@ -193,6 +196,10 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
       </View>
     </View>
   );
+}
+
+function listed(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
 }
 
 /** A mouse that is held down selects text, and has a button of its own for menus. */

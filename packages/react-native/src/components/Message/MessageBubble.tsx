@@ -1,6 +1,6 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo } from 'react';
-import { type AccessibilityProps, StyleSheet, Text, View } from 'react-native';
+import { type AccessibilityProps, Platform, StyleSheet, Text, View } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { TextPresses } from '../../formatters/text-presses.ts';
@@ -40,11 +40,13 @@ export interface BubbleLook {
   readonly fail: (error: KitException) => void;
 }
 
-/** What is said of a message as a whole, and what can be done with it. */
-export type Speech = Pick<
-  AccessibilityProps,
-  'accessible' | 'accessibilityRole' | 'accessibilityLabel' | 'accessibilityActions' | 'onAccessibilityAction'
->;
+/** What is said of a message by the parts of its bubble, on devices. */
+interface Speech {
+  /** Whose it is, and what it says. */
+  readonly words: string;
+  /** When, and how far it is, with what can be done with it: iOS takes neither news of that nor acts from a text with links. */
+  readonly state: AccessibilityProps;
+}
 
 interface MessageBubbleProps extends Written {
   readonly row: MessageRow;
@@ -57,8 +59,10 @@ interface MessageBubbleProps extends Written {
   readonly views?: BubbleViews;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
-  /** For its text to say, where what is around it does not; on devices. */
+  /** Where what is around it does not say it. */
   readonly speech?: Speech | undefined;
+  /** What is around it says all of it: nothing in it is found by itself. @default false */
+  readonly isSpoken?: boolean;
 }
 
 /** What one message says, with its time and how far it is. */
@@ -74,6 +78,7 @@ export function MessageBubble({
   views = none,
   isAtEnd,
   speech,
+  isSpoken = false,
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
@@ -94,23 +99,21 @@ export function MessageBubble({
   );
   const slot = (name: keyof BubbleViews, builtIn: ReactElement | null): ReactElement | null =>
     messageSlot({ name, message, isAtEnd, onError: look.fail }, views[name], builtIn);
-  const isSpoken = message.content.kind === 'text' || message.content.kind === 'media';
+  const isSaid = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   // It belongs to the built-in text and its links.
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
-  // What is said with the text is not found a second time beside it.
-  const unsaid = speech === undefined || views.ContentView !== undefined ? null : silent;
   const words = (
     <Text
       selectable
-      {...(file === null ? speech : null)}
+      accessibilityLabel={file === null ? speech?.words : undefined}
       style={[
         typography.heading4.regular,
         isLarge ? styles.large : null,
         styles.text,
         { color: ink },
-        isSpoken ? null : styles.quiet,
+        isSaid ? null : styles.quiet,
         style?.textStyle,
       ]}
     >
@@ -130,11 +133,13 @@ export function MessageBubble({
       isOwn={isTinted}
       style={style?.timeStyle}
       ink={isTinted ? ink : color.textSecondary}
-      silence={unsaid}
+      speech={speech?.state}
     />,
   );
   return (
     <View
+      // Elsewhere what is in an element is none by itself. On Android a text that can be selected is.
+      importantForAccessibility={isSpoken && Platform.OS === 'android' ? 'no-hide-descendants' : 'auto'}
       style={[
         styles.bubble,
         { backgroundColor: ground },
@@ -149,7 +154,7 @@ export function MessageBubble({
         look.hasNames && !isOwn && isFirstOfRun ? (
           <Text
             numberOfLines={1}
-            {...unsaid}
+            {...(speech === undefined ? null : silent)}
             style={[
               typography.caption1.medium,
               styles.name,
@@ -180,7 +185,7 @@ export function MessageBubble({
           file === null ? (
             words
           ) : (
-            <View {...speech} style={styles.file}>
+            <View accessible={speech !== undefined} accessibilityLabel={speech?.words} style={styles.file}>
               <FileLine file={file} ink={ink} />
               {text === '' ? null : words}
             </View>
@@ -201,29 +206,25 @@ export function MessageBubble({
 }
 
 const none: BubbleViews = {};
-const silent = {
-  accessible: false,
-  importantForAccessibility: 'no-hide-descendants',
-  accessibilityElementsHidden: true,
-} as const;
+/** It is said with the text. */
+const silent = { accessible: false, importantForAccessibility: 'no' } as const;
 
 interface MetaProps {
   readonly meta: MessageMeta;
   readonly isOwn: boolean;
   readonly ink: string;
   readonly style: KitMessageBubbleStyle['timeStyle'];
-  /** Where all of it is said with the text. */
-  readonly silence: AccessibilityProps | null;
+  readonly speech: AccessibilityProps | undefined;
 }
 
 /** Small, at the end of the text where there is room, else under it. */
-function Meta({ meta, isOwn, ink, style, silence }: MetaProps): ReactElement | null {
+function Meta({ meta, isOwn, ink, style, speech }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
   return (
-    <View {...silence} style={[styles.meta, isOwn ? styles.faded : null]}>
+    <View {...speech} style={[styles.meta, isOwn ? styles.faded : null]}>
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <ReceiptMark
