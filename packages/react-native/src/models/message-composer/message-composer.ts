@@ -392,7 +392,8 @@ export class MessageComposerModel {
   #take(event: ClientEvent): void {
     if (event.type === 'message.edited' || event.type === 'message.deleted') return this.#field.follow(event.message);
     if (this.#target.type === 'group') {
-      if (changesUnsent(event)) this.#set({ unsent: this.#unsent(this.#state.ending) });
+      const { ending } = this.#state;
+      if (ending !== null && changesUnsent(event)) this.#set({ unsent: this.#unsent(ending) });
       return;
     }
     if (event.type === 'resync') return this.#question.ask();

@@ -1,17 +1,15 @@
 import type { ChatClient, ClientEvent } from '@open-chat-kit/sdk';
-import type { WritingPlace } from '../drafts/draft.ts';
+import { placeKey, type WritingPlace } from '../drafts/draft.ts';
 import { withNames } from '../mentions/mention-marks.ts';
 import { PeopleNames } from '../mentions/people-names.ts';
 
 /** What was written into a place and is still to be sent, oldest first, an empty line between two; empty for nothing. */
-export function unsentTexts(client: ChatClient, { target, parentId }: WritingPlace): string {
+export function unsentTexts(client: ChatClient, place: WritingPlace): string {
   const { nameOf } = PeopleNames.of(client);
   return client
     .getPendingMessages()
-    .filter((entry) => entry.target.type === target.type && entry.target.id === target.id)
-    .flatMap(({ draft }) =>
-      draft.parentId === parentId && draft.content.kind === 'text' ? withNames(draft.content.text, nameOf) : [],
-    )
+    .filter(({ target, draft: { parentId } }) => placeKey({ target, parentId }) === placeKey(place))
+    .flatMap(({ draft: { content } }) => (content.kind === 'text' ? withNames(content.text, nameOf) : []))
     .join('\n\n');
 }
 
