@@ -9,22 +9,20 @@ export function roomAround(records: readonly unknown[], at: number): { readonly 
   const sizeOf = (index: number): number => JSON.stringify(records[index]).length;
   if (records.length === 0) return { start: 0, end: 0 };
   let room = most - sizeOf(at);
-  let start = at;
-  let end = at + 1;
-  let isOpen = { before: start > 0, behind: end < records.length };
-  while (isOpen.before || isOpen.behind) {
-    const isBefore = isOpen.before && (!isOpen.behind || at - start < end - at);
+  let [start, end] = [at, at + 1];
+  // As far as each side may still go.
+  let [first, last] = [0, records.length];
+  while (start > first || end < last) {
+    const isBefore = start > first && (end >= last || at - start < end - at);
     const size = sizeOf(isBefore ? start - 1 : end);
-    const fits = size <= room;
-    if (fits) {
+    if (size > room) {
+      if (isBefore) first = start;
+      else last = end;
+    } else {
       room -= size;
       if (isBefore) start -= 1;
       else end += 1;
     }
-    isOpen = {
-      before: isOpen.before && (fits || !isBefore) && start > 0,
-      behind: isOpen.behind && (fits || isBefore) && end < records.length,
-    };
   }
   return { start, end };
 }
