@@ -18,7 +18,7 @@ import { deedOf, runRuled } from './ruled-request.ts';
 import type { Answered, Deed, Means } from './ruled-request.ts';
 import type { RuledName } from '../slice/world-for.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { FewAtOnce } from '../guards/few-at-once.ts';
+import { Turns } from '../turns.ts';
 import type { GroupGuess, Guesses } from '../guards/guesses.ts';
 
 interface AnsweringOptions extends Omit<Means, 'origin' | 'signal'> {
@@ -64,7 +64,7 @@ const readsAtOnce = 3;
 export class Answering {
   readonly #options: AnsweringOptions;
   readonly #marks: Marks;
-  readonly #reads = new FewAtOnce(readsAtOnce);
+  readonly #reads = new Turns(readsAtOnce);
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
