@@ -66,22 +66,26 @@ export function group(draw: Draw, guid = `g${draw.below(6)}`): GroupRecord {
 }
 
 export function message(draw: Draw, id = `m${draw.below(8)}`): MessageRecord {
+  const said = content(draw);
+  const isDeleted = said.kind === 'deleted';
   return {
     id,
     muid: draw.pick(['', 'x1', '__proto__']),
     sender: user(draw),
     receiver: { type: 'group', id: 'team' },
-    content: content(draw),
+    content: said,
     sentAt: time(draw),
     order: 1 + draw.below(200),
     deliveredAt: time(draw),
     readAt: time(draw),
     editedAt: draw.oneIn(4) ? 7 : 0,
-    deletedAt: 0,
+    deletedAt: isDeleted ? draw.pick([1, 1_700_000_000]) : 0,
     parentId: '',
     quotedId: draw.pick(['', 'm1', '__proto__']),
     replyCount: draw.below(4),
-    reactions: draw.list(2, () => ({ emoji: draw.pick(['👍', '__proto__', 'x']), count: 1, reactedByMe: false })),
+    reactions: isDeleted
+      ? []
+      : draw.list(2, () => ({ emoji: draw.pick(['👍', '__proto__', 'x']), count: 1, reactedByMe: false })),
     metadata: {},
     revision: 1 + draw.below(4),
   };

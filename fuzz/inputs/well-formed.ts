@@ -71,6 +71,7 @@ export function assertWellFormed(kind: keyof typeof shapes, record: object, isPa
   }
   if (kind === 'conversation') assertConversation(record);
   if (kind !== 'message') return;
+  assertDeletedOrNot(record);
   const sender: unknown = Reflect.get(record, 'sender');
   assert.ok(isObject(sender), 'a message has a sender');
   assertWellFormed('user', sender);
@@ -83,6 +84,17 @@ export function assertWellFormed(kind: keyof typeof shapes, record: object, isPa
     assertField('count', Reflect.get(reaction, 'count'), 'count');
     assertField('truth', Reflect.get(reaction, 'reactedByMe'), 'reactedByMe');
   }
+}
+
+/** What was deleted says so twice, and nothing else. */
+function assertDeletedOrNot(message: object): void {
+  const [content, at]: unknown[] = [Reflect.get(message, 'content'), Reflect.get(message, 'deletedAt')];
+  const kind: unknown = isObject(content) ? Reflect.get(content, 'kind') : undefined;
+  if (kind !== 'action')
+    assert.equal(kind === 'deleted', at !== 0, 'what was deleted says so in its time and its kind');
+  if (kind !== 'deleted') return;
+  assert.deepEqual(Reflect.get(message, 'reactions'), [], 'nobody reacts to what was deleted');
+  assert.deepEqual(Reflect.get(message, 'metadata'), {}, 'what was deleted keeps nothing');
 }
 
 function assertConversation(record: object): void {

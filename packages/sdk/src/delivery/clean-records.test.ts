@@ -4,7 +4,7 @@ import { groupFrom, messageFrom, userFrom } from '../objects/from-records.ts';
 import { loggedInScene } from '../testing/client-scene.ts';
 import { groupRecord, messageRecord, newest, userNews, userRecord } from '../testing/records.ts';
 import { cleanEvent } from './clean-event.ts';
-import { cleanGroup, cleanList, cleanMessage, cleanPage, cleanUser } from './clean-records.ts';
+import { cleanGroup, cleanList, cleanMessage, cleanMessageNews, cleanPage, cleanUser } from './clean-records.ts';
 
 /** What JavaScript engines and broken servers put where something else belongs. */
 const garbage: readonly unknown[] = [
@@ -184,6 +184,25 @@ test.each([undefined, null, {}, [], 'page', { items: null }, { items: {} }, { cu
 test('a page says plainly whether it is the last', () => {
   const page = { items: [], cursor: 'c', isLast: 'yes' };
   expect(cleanPage(page, cleanGroup)).toEqual({ ...page, isLast: false });
+});
+
+test('a message that was deleted keeps nothing of what it said, however its engine says so', () => {
+  const said = { ...messageRecord('m'), sentAt: 5, reactions: [{ emoji: '👍', count: 1, reactedByMe: true }] };
+  const nothing = { content: { kind: 'deleted' }, reactions: [], metadata: {} };
+  const byTime = { ...said, deletedAt: 9, metadata: { secret: 'x' } };
+  expect(cleanMessage(byTime)).toEqual({ ...said, ...nothing, deletedAt: 9 });
+  const byKind = { ...said, content: { kind: 'deleted' } };
+  expect(cleanMessage(byKind)).toEqual({ ...said, ...nothing, deletedAt: 5 });
+  expect(cleanMessage({ ...byKind, sentAt: 0 })?.deletedAt).toBe(1);
+  const { deliveredAt: _delivered, readAt: _read, ...news } = byTime;
+  expect(cleanMessageNews({ ...news, sender: userNews('ana') })).toMatchObject({ ...nothing, deletedAt: 9 });
+  const good = cleanMessage(byTime);
+  expect(cleanMessage(good)).toBe(good);
+});
+
+test('a line of the group stays, whatever time stands in it', () => {
+  const line = { ...messageRecord('m'), content: { kind: 'action', action: { kind: 'created' } }, deletedAt: 9 };
+  expect(cleanMessage(line)).toBe(line);
 });
 
 test('a message is of a known kind, in a known kind of conversation', () => {

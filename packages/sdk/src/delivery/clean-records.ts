@@ -211,7 +211,23 @@ function cleanMessageOf<Message extends MessageRecord | MessageNews>(
     const sender = cleanPerson(message.sender);
     const content = cleanContent(message.content, cleanPerson);
     const reactions = cleanList(message.reactions, (value) => mended(value, ofReactions, 'emoji'));
-    return sender && content && withParts(message, { sender, content, reactions });
+    return sender && content && withoutWhatWasDeleted(withParts(message, { sender, content, reactions }));
+  });
+}
+
+/**
+ * An engine may say by the time alone that a message was deleted, or by its kind alone, and keep what it said: the one goes
+ * with the other here, so that nothing shows what somebody took back. A line of the group stays what it is.
+ */
+function withoutWhatWasDeleted<Message extends MessageRecord | MessageNews>(message: Message): Message {
+  const { content, deletedAt, sentAt, reactions, metadata } = message;
+  const isDeleted = content.kind === 'deleted' || (deletedAt > 0 && content.kind !== 'action');
+  if (!isDeleted) return message;
+  return withParts(message, {
+    content: content.kind === 'deleted' ? content : { kind: 'deleted' },
+    deletedAt: deletedAt || sentAt || 1,
+    reactions: reactions.length === 0 ? reactions : [],
+    metadata: Object.keys(metadata).length === 0 ? metadata : {},
   });
 }
 
