@@ -76,6 +76,10 @@ test('one reacts with any emoji by keys, and the other sees live who it was', qu
   await chip.focus();
   await ben.keyboard.press('Alt+ArrowDown');
   await expect(ben.getByTestId('reacted-ana-🎂')).toBeVisible();
+  await expect(ben.getByTestId('reactions-tab-🎂')).toBeFocused();
+  await ben.keyboard.press('ArrowLeft');
+  await expect(ben.getByTestId('reactions-tab-')).toBeFocused();
+  await expect(ben.getByTestId('reactions-tab-')).toHaveAttribute('aria-selected', 'true');
   await ben.keyboard.press('Escape');
   await expect(chip).toBeFocused();
 });

@@ -31,3 +31,26 @@ test('words are put into formats by keys and by the bar, and are seen so', quick
   await ana.keyboard.press('Enter');
   await expect(bubble(ana, 'bring lanterns and tea please')).toBeVisible();
 });
+
+test('by keys alone: the bar is one stop of the Tab key, and the arrows lead through it', async ({ tabs }) => {
+  const ana = await signedIn(tabs, 'Ana');
+  await row(ana, both).click();
+  await field(ana).fill('tea');
+  await ana.keyboard.press('Control+a');
+  await expect(ana.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+  // Past the buttons beside the field.
+  for (const button of ['Emoji', 'Formatting', 'Bold']) {
+    await ana.keyboard.press('Shift+Tab');
+    await expect(ana.getByRole('button', { name: button, exact: true })).toBeFocused();
+  }
+  await ana.keyboard.press('ArrowRight');
+  await expect(ana.getByTestId('composer-format-italic')).toBeFocused();
+  await ana.keyboard.press('Tab');
+  await expect(ana.getByTestId('composer-formatting')).toBeFocused();
+  await ana.keyboard.press('Shift+Tab');
+  await expect(ana.getByTestId('composer-format-italic')).toBeFocused();
+  await ana.keyboard.press('End');
+  await ana.keyboard.press('ArrowRight');
+  await ana.keyboard.press('Enter');
+  await expect(field(ana)).toHaveValue('**tea**');
+});

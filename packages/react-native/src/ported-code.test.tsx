@@ -110,7 +110,7 @@ test('from the list to the chat and back', async () => {
   await render(<GroupChatApp />);
   await fireEvent.press(await screen.findByTestId('group-tea'));
   await screen.findByText('2 members');
-  await fireEvent.changeText(screen.getByLabelText('Message'), 'Hello from a ported app');
+  await fireEvent.changeText(screen.getByTestId('composer-field'), 'Hello from a ported app');
   await fireEvent.press(screen.getByLabelText('Send'));
   await screen.findByText(/Hello from a ported app/);
   await fireEvent.press(screen.getByLabelText('Back'));

@@ -9,7 +9,7 @@ export type { OverlayProps } from './overlay-props.ts';
 /** The layer over everything else on iOS and Android: a modal of the platform. */
 export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, children }: OverlayProps): ReactElement {
   const isStill = useReducedMotion();
-  const { direction, t } = useTranslation();
+  const { direction } = useTranslation();
   return (
     <Modal
       transparent
@@ -19,9 +19,11 @@ export function Overlay({ label, isDimmed, motion, place, onDismiss, testID, chi
       onRequestClose={onDismiss}
       testID={testID}
     >
+      {/* For a finger alone: Android would begin each layer with it. Whoever hears the layer leaves it by the gesture to go back. */}
       <Pressable
-        accessibilityRole="button"
-        accessibilityLabel={t('common.close')}
+        accessible={false}
+        focusable={false}
+        importantForAccessibility="no"
         onPress={onDismiss}
         style={[styles.backdrop, isDimmed ? styles.dim : null]}
         testID="overlay-backdrop"

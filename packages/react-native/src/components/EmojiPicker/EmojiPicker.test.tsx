@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   await press('composer-emoji');
   await screen.findByTestId('emoji-search');
 }
-const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
+const field = (): ReturnType<typeof screen.getByTestId> => screen.getByTestId('composer-field');
 const search = (text: string): Promise<void> => fireEvent.changeText(screen.getByTestId('emoji-search'), text);
 const shown = (): string[] =>
   screen.queryAllByTestId(/^emoji-\P{ASCII}/u).map(({ props }) => String(props['testID']).slice('emoji-'.length));

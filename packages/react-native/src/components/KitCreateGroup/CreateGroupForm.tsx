@@ -1,6 +1,6 @@
 import type { Kit, KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useState } from 'react';
-import { Platform, ScrollView, StyleSheet, Text, View } from 'react-native';
+import { Platform, ScrollView, StyleSheet, View } from 'react-native';
 import type { CreateGroupHandle } from '../../hooks/use-create-group.ts';
 import { wasUnsent } from '../../models/attempt.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
@@ -9,6 +9,7 @@ import { faultOfField, fieldOf, type GroupFormField, longestOfGroup } from '../.
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { FormField } from '../forms/FormField.tsx';
+import { AlertText } from '../parts/Alert.tsx';
 import { Slot } from '../parts/Slot.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useFieldFocus } from '../forms/use-field-focus.ts';
@@ -186,9 +187,10 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
       <View style={[styles.footer, { borderTopColor: color.borderLight }, style.footerStyle]}>
         <View style={styles.column}>
           {fault === '' ? null : (
-            <Text role="alert" style={[typography.body.medium, align, { color: color.error }, style.errorTextStyle]}>
-              {fault}
-            </Text>
+            <AlertText
+              words={fault}
+              style={[typography.body.medium, align, { color: color.error }, style.errorTextStyle]}
+            />
           )}
           {slot(
             'SubmitButtonView',

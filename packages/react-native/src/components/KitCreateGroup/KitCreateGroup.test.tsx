@@ -93,7 +93,7 @@ test('says what is missing of its field when the button is pressed, and makes no
   expect(screen.getByText('Give the group a name.')).toBeOnTheScreen();
   expect(screen.getByText('Choose a password.')).toBeOnTheScreen();
   expect(field('name')).toHaveProp('aria-invalid', true);
-  expect(field('name')).toHaveProp('accessibilityHint', 'Give the group a name.');
+  expect(field('name')).toHaveProp('accessibilityHint', 'Required, Give the group a name.');
   await write('name', 'Tea');
   expect(screen.queryByText('Give the group a name.')).toBeNull();
   expect(asked).not.toHaveBeenCalled();

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { StyleSheet, Text, View } from 'react-native';
+import { StyleSheet, View } from 'react-native';
 import type { GroupDetailsHandle } from '../../hooks/use-group-details.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import type { EditConflict } from '../../models/group-details/group-edit.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
+import { AlertText } from '../parts/Alert.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 
@@ -30,9 +31,11 @@ export function FieldConflict({ conflict: { field, theirs }, details, isDisabled
   };
   return (
     <View style={[styles.box, { backgroundColor: color.background3 }]} testID={`edit-group-conflict-${field}`}>
-      <Text role="alert" numberOfLines={4} style={[typography.body.medium, align, { color: color.textPrimary }]}>
-        {words()}
-      </Text>
+      <AlertText
+        words={words()}
+        numberOfLines={4}
+        style={[typography.body.medium, align, { color: color.textPrimary }]}
+      />
       <View style={styles.buttons}>
         <TextButton
           text={t('details.useTheirs')}

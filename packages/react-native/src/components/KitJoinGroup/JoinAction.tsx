@@ -6,6 +6,7 @@ import type { GroupTranslator } from '../../i18n/parts.ts';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { errorWords } from '../words/error-words.ts';
+import { AlertText, NewsView } from '../parts/Alert.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useLate } from '../parts/use-late.ts';
 import type { KitJoinGroupStyle } from '../../theme/styles/screens.ts';
@@ -30,7 +31,7 @@ export function JoinAction({ joining, text, error, onPress, style }: JoinActionP
   return (
     <View style={styles.action}>
       {/* Always there, so that screen readers notice what comes into it. */}
-      <View aria-live="polite">
+      <NewsView words={notice}>
         {notice === '' ? null : (
           <Text
             style={[typography.body.regular, styles.centred, { color: color.textSecondary }, style.noticeTextStyle]}
@@ -39,15 +40,13 @@ export function JoinAction({ joining, text, error, onPress, style }: JoinActionP
             {notice}
           </Text>
         )}
-      </View>
+      </NewsView>
       {standing === 'unknown' && loadError === null ? <Waiting label={t('common.loading')} /> : null}
       {error === null || !canJoin ? null : (
-        <Text
-          role="alert"
+        <AlertText
+          words={errorWords(error, t)}
           style={[typography.body.medium, styles.centred, { color: color.error }, style.errorTextStyle]}
-        >
-          {errorWords(error, t)}
-        </Text>
+        />
       )}
       {onPress === undefined ? null : (
         <TextButton

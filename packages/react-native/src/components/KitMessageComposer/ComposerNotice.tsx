@@ -7,6 +7,7 @@ import type { GroupEnding } from '../../models/group-ending.ts';
 import type { ComposerAccess } from '../../models/message-composer/composer-access.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { AlertText } from '../parts/Alert.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
@@ -59,9 +60,7 @@ export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
         />
       ) : null}
       {error !== null ? (
-        <Text role="alert" style={[typography.body.regular, styles.text, { color: color.error }]}>
-          {t(`error.${error}`)}
-        </Text>
+        <AlertText words={t(`error.${error}`)} style={[typography.body.regular, styles.text, { color: color.error }]} />
       ) : null}
     </View>
   );

@@ -3,6 +3,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { clearIcon } from '#icons';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { AlertView, NewsView } from '../parts/Alert.tsx';
 import { Icon, type IconProps } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { conversation } from '../parts/wide-page.ts';
@@ -30,6 +31,7 @@ export function FieldBar(props: FieldBarProps): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   const align = useTextAlign();
+  const Said = isAlert ? AlertView : NewsView;
   const ink = isAlert ? color.error : color.textHighlight;
   return (
     <View
@@ -37,7 +39,7 @@ export function FieldBar(props: FieldBarProps): ReactElement {
       testID={testID}
     >
       <Icon icon={icon} size={20} color={ink} />
-      <View style={styles.words} role={isAlert ? 'alert' : undefined} aria-live={isAlert ? undefined : 'polite'}>
+      <Said words={`${title}\n${text}`} style={styles.words}>
         <Text
           numberOfLines={isAlert ? undefined : 1}
           style={[typography.caption1.medium, align, { color: ink }, style?.titleStyle]}
@@ -50,7 +52,7 @@ export function FieldBar(props: FieldBarProps): ReactElement {
         >
           {text}
         </Text>
-      </View>
+      </Said>
       {children}
       <IconButton icon={clearIcon} label={t('common.cancel')} onPress={onDismiss} testID={dismissTestID} />
     </View>

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ScrollView, StyleSheet, View } from 'react-native';
 import { boldIcon, bulletsIcon, codeIcon, italicIcon, numbersIcon, quoteIcon, strikeIcon } from '#icons';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -7,6 +7,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { IconProps } from '../parts/Icon.tsx';
 import { keepsFocus } from '../parts/keeps-focus.ts';
+import { useRovingFocus } from '../parts/use-roving-focus.ts';
 import { conversation } from '../parts/wide-page.ts';
 import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 
@@ -27,26 +28,31 @@ const icons: Readonly<Record<TextFormat, IconProps['icon']>> = {
   numbers: numbersIcon,
 };
 
+const all: readonly TextFormat[] = [...wordFormats, ...lineFormats];
+
 /** Over the field: what is selected in it bold, or in another of the formats of Markdown. */
 export function FormatBar({ formats, onFormat, style }: FormatBarProps): ReactElement {
   const { color } = useTheme();
   const { t } = useChatTranslation();
+  const [active, setActive] = useState<TextFormat>('bold');
+  const roving = useRovingFocus({ ids: all, current: active, run: 'row', onMove: setActive });
   return (
     <View
       {...keepsFocus}
-      role="group"
+      role="toolbar"
       aria-label={t('format.title')}
       style={[conversation, style?.containerStyle]}
       testID="composer-formats"
     >
       {/* In large type, and on small phones, they are more than there is room for. */}
       <ScrollView horizontal keyboardShouldPersistTaps="always" showsHorizontalScrollIndicator={false}>
-        <View style={styles.row}>
-          {[...wordFormats, ...lineFormats].map((format) => {
+        <View {...roving.around} style={styles.row}>
+          {all.map((format) => {
             const isOn = formats.includes(format);
             return (
               <IconButton
                 key={format}
+                {...roving.stop(format)}
                 icon={icons[format]}
                 label={t(`format.${format}`)}
                 isPressed={isOn}

@@ -81,7 +81,8 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
     <TextInput
       ref={field}
       multiline
-      accessibilityLabel={placeholder}
+      // iOS says what stands in an empty field behind its name.
+      accessibilityLabel={Platform.OS === 'ios' && value === '' ? undefined : placeholder}
       value={value}
       placeholder={placeholder}
       placeholderTextColor={color.textSecondary}

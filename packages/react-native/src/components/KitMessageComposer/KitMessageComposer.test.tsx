@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
-import { AppState, StyleSheet, Text } from 'react-native';
+import { AppState, Platform, StyleSheet, Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { Gate } from '../../testing/gate.ts';
 import { after } from '../../testing/hands.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const composer = (props: KitMessageComposerProps = {}): ReactElement =>
   hosted(ana, <KitMessageComposer group={group} {...props} />);
 
-const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
+const field = (): ReturnType<typeof screen.getByTestId> => screen.getByTestId('composer-field');
 const send = (): ReturnType<typeof screen.getByRole> => screen.getByRole('button', { name: 'Send' });
 
 async function said(): Promise<string[]> {
@@ -39,6 +39,18 @@ test('sends what is written, and can send only when there is something', async (
   await fireEvent.press(send());
   expect(field()).toHaveDisplayValue('');
   await waitFor(async () => expect(await said()).toEqual(['hello']));
+});
+
+test('the field is named once: what stands in an empty one is said on iOS, behind its name', async () => {
+  await render(composer());
+  expect(field()).not.toHaveProp('accessibilityLabel', 'Message');
+  expect(field()).toHaveProp('placeholder', 'Message');
+  await fireEvent.changeText(field(), 'hello');
+  expect(field()).toHaveProp('accessibilityLabel', 'Message');
+  await fireEvent.changeText(field(), '');
+  jest.replaceProperty(Platform, 'OS', 'android');
+  await screen.rerender(composer());
+  expect(field()).toHaveProp('accessibilityLabel', 'Message');
 });
 
 test('what was half written when the group ended is there to be copied', async () => {
@@ -207,7 +219,7 @@ test('others hear of typing, unless they are not to', async () => {
 test('a stranger sees a button to join, and writes after it', async () => {
   await ana.leaveGroup('tea');
   await render(composer({ group: await ana.getGroup('tea') }));
-  expect(screen.queryByLabelText('Message')).toBeNull();
+  expect(screen.queryByTestId('composer-field')).toBeNull();
   await fireEvent.press(screen.getByRole('button', { name: 'Join to write' }));
   await waitFor(() => expect(field()).toBeOnTheScreen());
   await after(() => ben.banGroupMember('tea', 'ana'));

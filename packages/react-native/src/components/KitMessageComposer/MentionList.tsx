@@ -6,6 +6,7 @@ import { keyOf, type Mentionable, type MentionChoice, nameOf } from '../../model
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
+import { edge } from '../parts/forced-colours.ts';
 import { Announcer } from '../parts/Announcer.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keepsFocus } from '../parts/keeps-focus.ts';
@@ -103,6 +104,7 @@ function Entry({ id, item, isActive, height, onChoose, style }: EntryProps): Rea
         style={({ pressed, hovered }: PressState) => [
           styles.entry,
           { minHeight: height },
+          isActive ? edge : null,
           isActive || pressed || hovered === true ? { backgroundColor: color.background3 } : null,
           style?.itemStyle,
         ]}

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const composer = (props: KitMessageComposerProps = {}): ReactElement =>
   hosted(ana, <KitMessageComposer group={group} {...props} />);
-const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
+const field = (): ReturnType<typeof screen.getByTestId> => screen.getByTestId('composer-field');
 const bar = (): ReturnType<typeof screen.queryByTestId> => screen.queryByTestId('composer-formats');
 const select = async (start: number, end: number): Promise<void> =>
   fireEvent(field(), 'selectionChange', { nativeEvent: { selection: { start, end } } });

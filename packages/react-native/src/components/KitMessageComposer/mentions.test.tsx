@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const composer = (props: KitMessageComposerProps = {}): ReactElement =>
   hosted(ana, <KitMessageComposer group={group} {...props} />);
-const field = (): ReturnType<typeof screen.getByLabelText> => screen.getByLabelText('Message');
+const field = (): ReturnType<typeof screen.getByTestId> => screen.getByTestId('composer-field');
 async function write(text: string): Promise<void> {
   await scene.rest();
   await fireEvent.changeText(field(), text);

@@ -32,8 +32,8 @@ test('every key of style reaches what it names', async () => {
     </KitClientProvider>,
   );
   expect(screen.getByTestId('composer')).toHaveStyle({ backgroundColor: 'linen' });
-  expect(screen.getByLabelText('Message')).toHaveStyle({ color: 'teal' });
-  expect(screen.getByLabelText('Message').parent).toHaveStyle({ backgroundColor: 'tan' });
+  expect(screen.getByTestId('composer-field')).toHaveStyle({ color: 'teal' });
+  expect(screen.getByTestId('composer-field').parent).toHaveStyle({ backgroundColor: 'tan' });
   expect(screen.getByRole('button', { name: 'Send' })).toHaveStyle({ backgroundColor: 'plum' });
   await after(() => ben.banGroupMember('tea', 'ana'));
   expect(await screen.findByText('You are banned from this group')).toHaveStyle({ color: 'sienna' });

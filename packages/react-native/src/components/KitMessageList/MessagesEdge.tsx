@@ -4,6 +4,7 @@ import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useLineGround } from './Wallpaper.tsx';
+import { AlertView } from '../parts/Alert.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 
 interface MessagesEdgeProps {
@@ -29,10 +30,10 @@ export function MessagesEdge({
   const ground = useLineGround();
   if (error !== null) {
     return (
-      <View role="alert" style={[ground, styles.edge, styles.error]}>
+      <AlertView words={errorText} style={[ground, styles.edge, styles.error]}>
         <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{errorText}</Text>
         <TextButton text={t('common.tryAgain')} onPress={onRetry} />
-      </View>
+      </AlertView>
     );
   }
   if (!hasMore) return null;

@@ -4,6 +4,7 @@ import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { addReactionIcon } from '#icons';
+import { border } from '../parts/forced-colours.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
 
@@ -36,6 +37,7 @@ export function QuickReactions({ message, emojis, onChoose, onMore }: QuickReact
           style={({ pressed, hovered = false }: PressState) => [
             styles.emoji,
             { outlineColor: color.primary },
+            isOwn(emoji) ? border : null,
             {
               backgroundColor: isOwn(emoji)
                 ? color.extendedPrimary100

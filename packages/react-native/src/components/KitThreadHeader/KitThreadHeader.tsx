@@ -23,6 +23,7 @@ import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import { useWritten } from '../Message/use-written.ts';
+import { AlertView } from '../parts/Alert.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { TitleBar } from '../parts/TitleBar.tsx';
@@ -79,10 +80,10 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
       ) : isGone || id === '' ? (
         <Text style={[textStyle, styles.line]}>{t('messages.quoteGone')}</Text>
       ) : error !== null ? (
-        <View role="alert" style={styles.line}>
+        <AlertView words={errorWords(error, t)} style={styles.line}>
           <Text style={textStyle}>{errorWords(error, t)}</Text>
           <TextButton text={t('common.tryAgain')} onPress={model.askAgain} />
-        </View>
+        </AlertView>
       ) : (
         <Text style={[textStyle, styles.line]}>{t('common.loading')}</Text>
       )}

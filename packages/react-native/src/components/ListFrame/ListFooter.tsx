@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { AlertView } from '../parts/Alert.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 
 interface ListFooterProps {
@@ -20,10 +21,10 @@ export function ListFooter({ isLoading, error, errorText, onRetry }: ListFooterP
   const { t } = useTranslation();
   if (error !== null) {
     return (
-      <View role="alert" style={styles.footer}>
+      <AlertView words={errorText} style={styles.footer}>
         <Text style={[typography.body.regular, { color: color.textSecondary }]}>{errorText}</Text>
         <TextButton text={t('common.tryAgain')} onPress={onRetry} />
-      </View>
+      </AlertView>
     );
   }
   if (!isLoading) return <View style={[styles.end, { backgroundColor: color.background1 }]} />;

@@ -213,9 +213,9 @@ export function ListFrame<Entry, Item, Selected extends string, Look extends obj
           <View style={[styles.cover, { backgroundColor: color.background1 }]}>{list(search, true)}</View>
         )}
       </View>
+      {frame.notice}
       {/* Always there, so that screen readers notice what comes into it. */}
       <View aria-live="polite">
-        {frame.notice}
         {selectionMode === 'none' || selectedCount === 0 || instead !== null ? null : (
           <SelectionBar
             count={selectedCount}

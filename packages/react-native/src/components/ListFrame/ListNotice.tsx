@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { type StyleProp, StyleSheet, type TextStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { AlertText } from '../parts/Alert.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { readable } from '../parts/wide-page.ts';
 
@@ -14,9 +15,7 @@ export function ListNotice({ text, style }: ListNoticeProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   return (
-    <Text role="alert" style={[typography.body.medium, align, styles.notice, { color: color.error }, style]}>
-      {text}
-    </Text>
+    <AlertText words={text} style={[typography.body.medium, align, styles.notice, { color: color.error }, style]} />
   );
 }
 

@@ -9,6 +9,7 @@ import type { RowSource } from '../../models/row-source.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
+import { edge } from '../parts/forced-colours.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
@@ -143,6 +144,7 @@ export function MessageBubble({
       style={[
         styles.bubble,
         { backgroundColor: ground },
+        isLarge ? null : edge,
         // Within a run the corners at the writer's side are small, so that its bubbles read as one.
         { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
         style?.containerStyle,

@@ -51,6 +51,7 @@ export function Reactions(props: ReactionsProps): ReactElement {
               backgroundColor: reactedByMe ? color.extendedPrimary100 : color.background2,
               borderColor: reactedByMe ? color.primary : color.borderDefault,
             },
+            reactedByMe ? styles.own : null,
             pressed ? styles.pressed : hovered ? styles.hovered : null,
             style?.containerStyle,
           ]}
@@ -113,6 +114,8 @@ const styles = StyleSheet.create({
     alignItems: 'center',
     justifyContent: 'center',
   },
+  // Not by its colours alone.
+  own: { borderWidth: 2, paddingHorizontal: 7 },
   pressed: { opacity: 0.6 },
   hovered: { opacity: 0.85 },
 });

@@ -1,6 +1,6 @@
 import { type Kit, type KitException, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { ActivityIndicator, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { ActivityIndicator, Platform, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useModelState } from '../../hooks/use-model-state.ts';
@@ -10,7 +10,9 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Popup } from '../Menu/Popup.tsx';
+import { AlertView } from '../parts/Alert.tsx';
 import type { PressState } from '../parts/press-state.ts';
+import { useRovingFocus } from '../parts/use-roving-focus.ts';
 import { TextButton } from '../parts/TextButton.tsx';
 import { errorWords } from '../words/error-words.ts';
 import { isolated, plainName } from '../words/isolated.ts';
@@ -63,6 +65,13 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   const { reactions, error } = useModelState(who);
   const total = message.reactions.reduce((sum, one) => sum + one.count, 0);
   const tabs = [{ emoji: '', count: total }, ...message.reactions];
+  const ids = tabs.map((tab) => tab.emoji);
+  const { around, stop, focus } = useRovingFocus({ ids, current: emoji, run: 'row', onMove: setEmoji });
+  const first = useRef(emoji);
+  // A dialog gives the focus to what stands first in it.
+  useEffect(() => {
+    if (Platform.OS === 'web') focus(first.current);
+  }, [focus]);
   const press = (reaction: Kit.Reaction): void => {
     if (onPersonPress === undefined) onTakeBack(message, reaction.getReaction());
     else callHost('onReactionListItemPress', () => onPersonPress(reaction, messageFrom(message)));
@@ -71,10 +80,11 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   return (
     <View style={styles.card}>
       <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.bar}>
-        <View role="tablist" aria-label={t('messages.reactions')} style={styles.tabs}>
+        <View role="tablist" aria-label={t('messages.reactions')} {...around} style={styles.tabs}>
           {tabs.map((tab) => (
             <Pressable
               key={tab.emoji}
+              {...stop(tab.emoji)}
               role="tab"
               aria-selected={tab.emoji === emoji}
               aria-label={
@@ -87,7 +97,7 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
               style={({ pressed, hovered = false }: PressState) => [
                 styles.tab,
                 { outlineColor: color.primary },
-                { borderBottomColor: tab.emoji === emoji ? color.primary : 'transparent' },
+                tab.emoji === emoji ? [styles.current, { borderBottomColor: color.primary }] : null,
                 { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
               ]}
             >
@@ -120,12 +130,12 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
           ))}
         </View>
         {error === null ? null : (
-          <View role="alert" style={styles.error}>
+          <AlertView words={errorWords(error, t)} style={styles.error}>
             <Text style={[typography.body.regular, styles.errorText, { color: color.error }]}>
               {errorWords(error, t)}
             </Text>
             <TextButton text={t('common.tryAgain')} onPress={who.askAgain} />
-          </View>
+          </AlertView>
         )}
       </ScrollView>
     </View>
@@ -198,9 +208,11 @@ const styles = StyleSheet.create({
     paddingHorizontal: 12,
     alignItems: 'center',
     justifyContent: 'center',
-    borderBottomWidth: 2,
+    paddingBottom: 2,
     outlineOffset: -2,
   },
+  // One of no colour would be seen where the system forces colours.
+  current: { borderBottomWidth: 2, paddingBottom: 0 },
   scroller: { flex: 1, minHeight: 0 },
   wait: { paddingVertical: 24 },
   person: {

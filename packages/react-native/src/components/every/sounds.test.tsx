@@ -35,7 +35,7 @@ async function say(from: Kit.ChatClient, text: string, to = 'tea', type: 'group'
 
 async function write(text: string): Promise<void> {
   await scene.pass(1_500);
-  await fireEvent.changeText(screen.getByLabelText('Message'), text);
+  await fireEvent.changeText(screen.getByTestId('composer-field'), text);
   await fireEvent.press(screen.getByTestId('composer-send'));
   await scene.rest();
 }

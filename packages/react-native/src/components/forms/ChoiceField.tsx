@@ -1,10 +1,11 @@
-import { type ComponentRef, type ReactElement, type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type ReactElement, type Ref, useId, useImperativeHandle } from 'react';
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
+import { type RovingStop, useRovingFocus } from '../parts/use-roving-focus.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { FieldStyle } from '../../theme/styles/parts.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
@@ -42,44 +43,27 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   const { label, choices, value, onChange, error, isDisabled = false, style, ref, testID } = props;
   const { color } = useTheme();
   const noteId = useId();
-  const views = useRef(new Map<Value, ComponentRef<typeof View>>());
-
-  useImperativeHandle(ref, () => ({ focus: () => views.current.get(value)?.focus() }), [value]);
-
-  const step = (by: number): void => {
-    const at = choices.findIndex((choice) => choice.value === value);
-    const next = choices.at((at + by) % choices.length);
-    if (next === undefined) return;
-    onChange(next.value);
-    views.current.get(next.value)?.focus();
-  };
-  const onKeyDown = (event: ChoiceKey): void => {
-    const by = steps[event.key];
-    if (by === undefined || isDisabled) return;
-    event.preventDefault();
-    step(by);
-  };
+  const ids = isDisabled ? [] : choices.map((choice) => choice.value);
+  const { around, stop, focus } = useRovingFocus({ ids, current: value, run: 'column', onMove: onChange });
+  useImperativeHandle(ref, () => ({ focus: () => focus(value) }), [focus, value]);
 
   return (
     <FieldFrame label={label} note={error ?? ''} noteId={noteId} isWrong={error !== undefined} style={style}>
       <View
         role="radiogroup"
         aria-label={label}
+        {...around}
         style={[styles.choices, { borderColor: color.borderDefault }, isDisabled ? styles.disabled : null]}
         testID={testID}
       >
         {choices.map((choice) => (
           <ChoiceRow
             key={choice.value}
-            ref={(view) => {
-              if (view === null) views.current.delete(choice.value);
-              else views.current.set(choice.value, view);
-            }}
+            stop={stop(choice.value)}
             choice={choice}
             isChosen={choice.value === value}
             isDisabled={isDisabled}
             onPress={() => onChange(choice.value)}
-            onKeyDown={onKeyDown}
             testID={`${testID}-${choice.value}`}
           />
         ))}
@@ -88,41 +72,35 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   );
 }
 
-interface ChoiceKey {
+interface KeyPress {
   readonly key: string;
   preventDefault(): void;
 }
-
-/** Left and right go where up and down do, whichever way the language runs: the choices stand under each other. */
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 interface ChoiceRowProps {
   readonly choice: Choice<string>;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onPress: () => void;
-  readonly onKeyDown: (event: ChoiceKey) => void;
-  readonly ref: (view: ComponentRef<typeof View> | null) => void;
+  readonly stop: RovingStop;
   readonly testID: string;
 }
 
 function ChoiceRow(props: ChoiceRowProps): ReactElement {
-  const { choice, isChosen, isDisabled, onPress, ref, testID } = props;
+  const { choice, isChosen, isDisabled, onPress, stop, testID } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const onWeb = {
-    // One stop of the Tab key: the arrows go on from there.
-    tabIndex: isChosen ? (0 as const) : (-1 as const),
-    onKeyDown: (event: ChoiceKey): void => {
+    onKeyDown: (event: KeyPress): void => {
       // React Native Web presses by the space bar only what is a button.
-      if (event.key !== ' ') return props.onKeyDown(event);
+      if (event.key !== ' ') return;
       event.preventDefault();
       if (!isDisabled) onPress();
     },
   };
   return (
     <Pressable
-      ref={ref}
+      {...stop}
       role="radio"
       accessibilityLabel={`${choice.text}, ${choice.explanation}`}
       aria-checked={isChosen}
@@ -162,7 +140,8 @@ function Dot({ isChosen }: { readonly isChosen: boolean }): ReactElement {
       ]}
     >
       {isChosen ? (
-        <View style={{ width: inner, height: inner, borderRadius: inner / 2, backgroundColor: color.primary }} />
+        // All border: where a system forces colours, a ground would be that of the page.
+        <View style={{ borderColor: color.primary, borderRadius: inner, borderWidth: inner / 2 }} />
       ) : null}
     </View>
   );

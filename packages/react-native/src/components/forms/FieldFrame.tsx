@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
+import { useSaidOnDevices } from '../parts/Alert.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { FieldStyle } from '../../theme/styles/parts.ts';
@@ -24,6 +25,7 @@ export function FieldFrame(props: FieldFrameProps): ReactElement {
   const { label, note, noteId, isWrong, isRequired = false, aside = '', style, children } = props;
   const { color, typography } = useTheme();
   const align = useTextAlign();
+  useSaidOnDevices(isWrong ? note : '');
   return (
     <View style={[styles.field, style?.containerStyle]}>
       {/* The field itself has the label as its name: it would only be said twice. */}

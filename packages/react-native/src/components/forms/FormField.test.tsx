@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
+import { AccessibilityInfo } from 'react-native';
 import { lockIcon } from '#icons';
 import { Chip } from '../parts/Chip.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -28,7 +29,9 @@ test('a field has its label as its name, and what helps with it as what is said 
 test('what cannot be left empty bears a star, which is no part of its name', async () => {
   await render(<FormField {...base} isRequired />);
   expect(screen.getByText('Name *', { includeHiddenElements: true })).toBeTruthy();
-  expect(screen.getByLabelText('Name')).toBeOnTheScreen();
+  expect(screen.getByLabelText('Name')).toHaveProp('accessibilityHint', 'Required');
+  await screen.rerender(<FormField {...base} isRequired hint="As others see it" />);
+  expect(screen.getByLabelText('Name')).toHaveProp('accessibilityHint', 'Required, As others see it');
 });
 
 test('what is wrong stands in place of the hint, and belongs to the field', async () => {
@@ -37,6 +40,14 @@ test('what is wrong stands in place of the hint, and belongs to the field', asyn
   expect(field).toHaveProp('aria-invalid', true);
   expect(field).toHaveProp('accessibilityHint', 'It needs a name.');
   expect(screen.queryByText('As others see it')).toBeNull();
+});
+
+test('on devices what is wrong is said as it comes, and a hint is not', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions');
+  said.mockClear();
+  await render(<FormField {...base} hint="As others see it" />);
+  await screen.rerender(<FormField {...base} hint="As others see it" error="It needs a name." />);
+  expect(said.mock.calls.map(([words]) => words)).toEqual(['It needs a name.']);
 });
 
 test('shows how much fits in, once that is nearly full', async () => {

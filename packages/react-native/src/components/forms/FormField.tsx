@@ -59,6 +59,9 @@ export function FormField(props: FormFieldProps): ReactElement {
   const length =
     value.length >= maxLength * nearlyFull ? t('form.length', { length: value.length, most: maxLength }) : '';
   const note = error ?? hint ?? '';
+  const onWeb = { 'aria-describedby': note === '' ? undefined : noteId, 'aria-required': isRequired };
+  // On devices no field names its note, or says that it must not stay empty: both are said after it.
+  const spoken = [isRequired ? t('form.required') : '', note].filter((words) => words !== '').join(', ');
   const face: StyleProp<TextStyle> = [
     typography.heading4.regular,
     isMultiline ? styles.tall : styles.input,
@@ -94,7 +97,7 @@ export function FormField(props: FormFieldProps): ReactElement {
             ref={ref}
             accessibilityLabel={label}
             aria-invalid={error !== undefined}
-            {...describedBy(note === '' ? undefined : noteId, note, isRequired)}
+            {...(Platform.OS === 'web' ? onWeb : { accessibilityHint: spoken })}
             value={value}
             maxLength={maxLength}
             multiline={isMultiline}
@@ -132,12 +135,6 @@ export function FormField(props: FormFieldProps): ReactElement {
       </View>
     </FieldFrame>
   );
-}
-
-/** In a browser the note is named; on native it is said after the field. */
-function describedBy(noteId: string | undefined, note: string, isRequired: boolean): object {
-  if (Platform.OS !== 'web') return { accessibilityHint: note };
-  return { 'aria-describedby': noteId, 'aria-required': isRequired };
 }
 
 const styles = StyleSheet.create({

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { AccessibilityInfo, Platform, StyleSheet, Text, View } from 'react-native';
+import { Platform, StyleSheet, Text, View } from 'react-native';
 import { useClock } from '../../client/use-clock.ts';
+import { sayOnDevice } from './Alert.tsx';
 
 interface AnnouncerProps {
   /** Empty for nothing. */
@@ -61,9 +62,7 @@ interface Notifier {
 
 /** `null` where only a live region is heard: on Android, and in browsers without `ariaNotify`. */
 function voice(): ((text: string) => void) | null {
-  // Behind what is being said: a layer that closes, or other news, would cut it off.
-  if (Platform.OS === 'ios')
-    return (text) => AccessibilityInfo.announceForAccessibilityWithOptions(text, { queue: true });
+  if (Platform.OS === 'ios') return sayOnDevice;
   const page: unknown = Reflect.get(globalThis, 'document');
   return isNotifier(page) ? (text) => page.ariaNotify(text) : null;
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { clearIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { edge } from './forced-colours.ts';
 import { IconButton } from './IconButton.tsx';
 import { isolated } from '../words/isolated.ts';
 import type { ChipStyle } from '../../theme/styles/parts.ts';
@@ -26,7 +27,7 @@ export function Chip(props: ChipProps): ReactElement {
   return (
     <View
       role="listitem"
-      style={[styles.chip, { backgroundColor: color.background3 }, style?.containerStyle]}
+      style={[styles.chip, edge, { backgroundColor: color.background3 }, style?.containerStyle]}
       testID={testID}
     >
       {leading}

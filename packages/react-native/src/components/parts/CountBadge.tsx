@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View, type ViewProps } from 'react-native';
+import { edge } from './forced-colours.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
@@ -27,7 +28,7 @@ export function CountBadge({ count, sign, most, style, label, testID }: CountBad
   if (count <= 0) return <View style={[styles.badge, frame]} />;
   return (
     <View
-      style={[styles.badge, frame, { backgroundColor: color.primary }, style?.containerStyle]}
+      style={[styles.badge, frame, edge, { backgroundColor: color.primary }, style?.containerStyle]}
       testID={testID}
       {...(label === undefined ? null : { role: 'img', 'aria-label': label })}
     >

@@ -12,6 +12,7 @@ import {
 import { Overlay } from '#overlay';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
+import { AlertText } from './Alert.tsx';
 import { Icon } from './Icon.tsx';
 import { noRing } from './no-ring.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -68,9 +69,7 @@ export function DialogCard(props: DialogCardProps): ReactElement {
       ]}
     >
       {error === undefined ? null : (
-        <Text role="alert" style={[typography.body.medium, align, { color: color.error }]}>
-          {error}
-        </Text>
+        <AlertText words={error} style={[typography.body.medium, align, { color: color.error }]} />
       )}
       {note === undefined ? null : (
         <Text aria-live="polite" style={[typography.caption1.regular, align, { color: color.textSecondary }]}>

@@ -34,8 +34,10 @@ export function Icon({ icon, size, largest = Infinity, color, isMirrored = false
   const across = Math.min(Math.round(size * scale), largest);
   const frame = { width: across, height: across };
   const address = Platform.OS === 'web' ? inlineAddress(icon) : undefined;
+  const { height } = StyleSheet.flatten(style) ?? {};
+  const tall = typeof height === 'number' ? height : across;
   if (address !== undefined)
-    return <View aria-hidden style={[styles.icon, frame, turned, style, styles.mask, masked(address, color)]} />;
+    return <View aria-hidden style={[styles.icon, frame, turned, style, styles.mask, masked(address, color, tall)]} />;
   const look = [styles.icon, frame, turned, style];
   return <Image aria-hidden source={icon} tintColor={color} resizeMode="contain" style={look} />;
 }
@@ -50,19 +52,26 @@ function inlineAddress(icon: ImageSourcePropType): string | undefined {
   return typeof address === 'string' && address.startsWith('data:') ? address : undefined;
 }
 
-function masked(address: string, color: ColorValue): object {
+function masked(address: string, color: ColorValue, height: number): object {
   return {
     maskImage: `url("${address.replaceAll(/["\\\s]/g, encodeURIComponent)}")`,
-    backgroundColor: color,
+    borderTopColor: color,
+    borderTopWidth: height,
   };
 }
 
 const styles = StyleSheet.create({
   icon: { flexShrink: 0 },
   mirrored: { transform: [{ scaleX: -1 }] },
-  // Of the web alone: types of React Native do not know it. Colours that the system forces would make a square of it.
+  // Of the web alone: types of React Native do not know it. All of it is border: where the system forces colours, a ground gets
+  // the colour of the page, and a border one that is seen.
   mask: Platform.select<object>({
-    web: { maskSize: 'contain', maskRepeat: 'no-repeat', maskPosition: 'center', forcedColorAdjust: 'none' },
+    web: {
+      maskSize: 'contain',
+      maskRepeat: 'no-repeat',
+      maskPosition: 'center',
+      borderStyle: 'solid',
+    },
     default: {},
   }),
 });

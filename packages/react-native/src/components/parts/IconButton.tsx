@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, type StyleProp, StyleSheet, type ViewStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { border } from './forced-colours.ts';
 import { Icon } from './Icon.tsx';
 import type { PressState } from './press-state.ts';
+import type { RovingStop } from './use-roving-focus.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
 
-interface IconButtonProps {
+interface IconButtonProps extends Partial<RovingStop> {
   readonly icon: IconSource;
   readonly label: string;
   readonly onPress: () => void;
@@ -22,9 +24,12 @@ interface IconButtonProps {
 /** A button that is an icon: 44 points to touch, with a name, and a state for everything that can happen to it. */
 export function IconButton(props: IconButtonProps): ReactElement {
   const { icon, label, onPress, color: tint, isMirrored = false, isDisabled = false, isPressed, style, testID } = props;
+  const { ref, tabIndex } = props;
   const { color } = useTheme();
   return (
     <Pressable
+      ref={ref}
+      {...(tabIndex === undefined ? null : { tabIndex })}
       accessibilityRole="button"
       accessibilityLabel={label}
       accessibilityState={{ disabled: isDisabled, ...(isPressed === undefined ? null : { selected: isPressed }) }}
@@ -36,6 +41,7 @@ export function IconButton(props: IconButtonProps): ReactElement {
         styles.button,
         { outlineColor: color.primary },
         { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : 'transparent' },
+        isPressed === true ? border : null,
         isDisabled ? styles.disabled : null,
         style,
       ]}

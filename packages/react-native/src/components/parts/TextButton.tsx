@@ -11,6 +11,7 @@ import {
   type ViewStyle,
 } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { border } from './forced-colours.ts';
 import type { PressState } from './press-state.ts';
 
 /** What a button is for: one of several, the one thing to do, or something that cannot be taken back. */
@@ -71,6 +72,7 @@ export function TextButton(props: TextButtonProps): ReactElement {
       testID={testID}
       style={({ pressed, hovered = false }: PressState) => [
         styles.button,
+        border,
         { outlineColor: color.primary },
         {
           backgroundColor: hovered ? looks.hovered : looks.ground,
@@ -95,8 +97,8 @@ const styles = StyleSheet.create({
     gap: 8,
     minHeight: 44,
     borderRadius: 22,
-    paddingHorizontal: 20,
-    paddingVertical: 8,
+    paddingHorizontal: Platform.OS === 'web' ? 19 : 20,
+    paddingVertical: Platform.OS === 'web' ? 7 : 8,
     alignItems: 'center',
     justifyContent: 'center',
     maxWidth: '100%',

@@ -69,6 +69,7 @@ export const ar: Locale = {
 
     'form.show': 'إظهار',
     'form.hide': 'إخفاء',
+    'form.required': 'مطلوب',
     'form.length': '{length} من {most}',
 
     'user.online': 'متصل الآن',

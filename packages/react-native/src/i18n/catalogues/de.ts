@@ -54,6 +54,7 @@ export const de: Locale = {
 
     'form.show': 'Anzeigen',
     'form.hide': 'Verbergen',
+    'form.required': 'Pflichtfeld',
     'form.length': '{length} von {most}',
 
     'user.online': 'Online',

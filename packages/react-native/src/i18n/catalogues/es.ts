@@ -58,6 +58,7 @@ export const es: Locale = {
 
     'form.show': 'Mostrar',
     'form.hide': 'Ocultar',
+    'form.required': 'Obligatorio',
     'form.length': '{length} de {most}',
 
     'user.online': 'En línea',

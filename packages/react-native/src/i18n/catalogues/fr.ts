@@ -58,6 +58,7 @@ export const fr: Locale = {
 
     'form.show': 'Afficher',
     'form.hide': 'Masquer',
+    'form.required': 'Obligatoire',
     'form.length': '{length} sur {most}',
 
     'user.online': 'En ligne',

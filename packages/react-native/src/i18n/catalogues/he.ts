@@ -57,6 +57,7 @@ export const he: Locale = {
 
     'form.show': 'הצגה',
     'form.hide': 'הסתרה',
+    'form.required': 'שדה חובה',
     'form.length': '{length} מתוך {most}',
 
     'user.online': 'מחובר/ת',

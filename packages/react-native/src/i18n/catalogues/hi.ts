@@ -54,6 +54,7 @@ export const hi: Locale = {
 
     'form.show': 'दिखाएँ',
     'form.hide': 'छिपाएँ',
+    'form.required': 'आवश्यक',
     'form.length': '{most} में से {length}',
 
     'user.online': 'ऑनलाइन',

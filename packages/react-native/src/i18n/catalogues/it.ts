@@ -58,6 +58,7 @@ export const it: Locale = {
 
     'form.show': 'Mostra',
     'form.hide': 'Nascondi',
+    'form.required': 'Obbligatorio',
     'form.length': '{length} di {most}',
 
     'user.online': 'Online',

@@ -50,6 +50,7 @@ export const ja: Locale = {
 
     'form.show': '表示',
     'form.hide': '非表示',
+    'form.required': '必須',
     'form.length': '{length}/{most}',
 
     'user.online': 'オンライン',

@@ -50,6 +50,7 @@ export const ko: Locale = {
 
     'form.show': '표시',
     'form.hide': '숨기기',
+    'form.required': '필수',
     'form.length': '{length}/{most}',
 
     'user.online': '온라인',

@@ -54,6 +54,7 @@ export const nl: Locale = {
 
     'form.show': 'Tonen',
     'form.hide': 'Verbergen',
+    'form.required': 'Verplicht',
     'form.length': '{length} van {most}',
 
     'user.online': 'Online',

@@ -62,6 +62,7 @@ export const pl: Locale = {
 
     'form.show': 'Pokaż',
     'form.hide': 'Ukryj',
+    'form.required': 'Wymagane',
     'form.length': '{length} z {most}',
 
     'user.online': 'Online',

@@ -58,6 +58,7 @@ export const ptBR: Locale = {
 
     'form.show': 'Mostrar',
     'form.hide': 'Ocultar',
+    'form.required': 'Obrigatório',
     'form.length': '{length} de {most}',
 
     'user.online': 'Online',

@@ -62,6 +62,7 @@ export const ru: Locale = {
 
     'form.show': 'Показать',
     'form.hide': 'Скрыть',
+    'form.required': 'Обязательное поле',
     'form.length': '{length} из {most}',
 
     'user.online': 'В сети',

@@ -53,6 +53,7 @@ export const tr: Locale = {
 
     'form.show': 'Göster',
     'form.hide': 'Gizle',
+    'form.required': 'Zorunlu',
     'form.length': '{length}/{most}',
 
     'user.online': 'Çevrimiçi',

@@ -50,6 +50,7 @@ export const zhHans: Locale = {
 
     'form.show': '显示',
     'form.hide': '隐藏',
+    'form.required': '必填',
     'form.length': '{length}/{most}',
 
     'user.online': '在线',

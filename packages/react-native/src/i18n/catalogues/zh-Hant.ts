@@ -50,6 +50,7 @@ export const zhHant: Locale = {
 
     'form.show': '顯示',
     'form.hide': '隱藏',
+    'form.required': '必填',
     'form.length': '{length}/{most}',
 
     'user.online': '線上',

@@ -51,6 +51,7 @@ export const sharedWords = {
 
   'form.show': 'Show',
   'form.hide': 'Hide',
+  'form.required': 'Required',
   'form.length': '{length} of {most}',
 
   'user.online': 'Online',
