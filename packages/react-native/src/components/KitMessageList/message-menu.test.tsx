@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { createRef, type ReactElement } from 'react';
-import { Share, View } from 'react-native';
+import { Share, type StyleProp, StyleSheet, View, type ViewStyle } from 'react-native';
 import { KitUIKit } from '../../KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
@@ -69,6 +69,15 @@ function optionsShown(): string[] {
 }
 
 type Found = ReturnType<typeof screen.getByTestId>;
+
+/** The colours that stand behind it. */
+function groundsBehind(found: Found): readonly unknown[] {
+  const grounds: unknown[] = [];
+  for (let view = found.parent; view !== null; view = view.parent) {
+    grounds.push(StyleSheet.flatten(view.props['style'] as StyleProp<ViewStyle>)?.backgroundColor);
+  }
+  return grounds.filter((ground) => ground !== undefined);
+}
 
 /** Names of what a screen reader offers to do with it. */
 const actionsOf = (found: Found): readonly string[] =>
@@ -206,7 +215,7 @@ describe('what is offered', () => {
 
 describe('what comes of it', () => {
   test('a reply quotes the message, and a press on the quote goes there', async () => {
-    await say(ben, 'who comes?');
+    const id = await say(ben, 'who comes?');
     await render(chat());
     await choose('reply', 'who comes?');
     const bar = within(screen.getByTestId('composer-reply'));
@@ -216,8 +225,13 @@ describe('what comes of it', () => {
     await shown('I do');
     expect(screen.queryByTestId('composer-reply')).toBeNull();
     const quote = await screen.findByLabelText(`${isolated('ben')}: who comes?`);
+    const before = groundsBehind(screen.getByTestId(`bubble-${id}`));
     await fireEvent.press(quote);
-    await waitFor(() => expect(screen.queryByText('Couldn’t go to that message.')).toBeNull());
+    // Where one was led, the row stands out for a moment.
+    await waitFor(() => {
+      expect(groundsBehind(screen.getByTestId(`bubble-${id}`))).toHaveLength(before.length + 1);
+    });
+    expect(screen.queryByText('Couldn’t go to that message.')).toBeNull();
   });
 
   test('an edit says what it is, can be given up, and changes the message; hosts hear of each step', async () => {
@@ -251,12 +265,23 @@ describe('what comes of it', () => {
   });
 
   test('deleting asks first, and is done once', async () => {
-    await say(ana, 'oops');
+    const id = await say(ana, 'oops');
+    const gate = new Gate();
+    const remove = ana.deleteMessage.bind(ana);
+    const asked = jest.spyOn(ana, 'deleteMessage').mockImplementation(async (which) => {
+      await gate.passed();
+      return await remove(which);
+    });
     await render(chat());
     await choose('delete', 'oops');
     expect(screen.getByText('Delete this message?')).toBeOnTheScreen();
+    expect(asked).not.toHaveBeenCalled();
+    gate.close();
     await fireEvent.press(screen.getByText('Delete'));
+    await fireEvent.press(screen.getByText('Delete'));
+    await act(async () => gate.open());
     await shown('Message deleted');
+    expect(asked.mock.calls).toEqual([[id]]);
     expect(await texts()).toEqual(['']);
   });
 
