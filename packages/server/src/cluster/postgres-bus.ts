@@ -16,6 +16,8 @@ const longest = 7_900;
 const pause = 500;
 /** Milliseconds between two questions whether the connection is there: of one that only listens nobody says that it is not. */
 const beat = 10_000;
+/** Milliseconds that what was sent to an instance may wait there to be read. */
+const unread = 60_000;
 
 interface PostgresBusOptions {
   readonly url: string;
@@ -24,6 +26,8 @@ interface PostgresBusOptions {
   readonly patienceMs?: number;
   /** @default 10_000 */
   readonly beatMs?: number;
+  /** @default 60_000 */
+  readonly unreadMs?: number;
   readonly onWarning: (warning: string, cause?: unknown) => void;
 }
 
@@ -118,7 +122,8 @@ class PostgresBus implements Bus {
     });
     this.#client = client;
     await client.connect();
-    await client.query(`listen ${channel}`);
+    // An instance that stands still reads nothing, and PostgreSQL keeps for it what all others say, until nobody can say anything.
+    await client.query(`set tcp_user_timeout = ${this.#options.unreadMs ?? unread}; listen ${channel}`);
     this.#isListening = true;
     this.#beatLater(client);
   }
