@@ -1,5 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react';
-import { Platform, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
+import { type ReactElement, useState } from 'react';
+import { Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { clearIcon } from '#icons';
 import { useEmojiTranslation } from '../../i18n/use-emoji-translation.ts';
 import type { EmojiLook } from '../../models/emoji/emoji-set.ts';
@@ -28,22 +28,19 @@ export function LooksBar({ label, looks, chosen, sizes, onChoose, onClose }: Loo
   const { t } = useEmojiTranslation();
   const chars = looks.map(({ char }) => char);
   const [active, setActive] = useState(chars[Math.max(0, chosen)]);
-  const { around, stop, focus } = useRovingFocus({ ids: chars, current: active, run: 'lines', onMove: setActive });
   // It opens by a key or a press, and the arrows move in it.
-  useEffect(() => {
-    if (Platform.OS === 'web' && active !== undefined) focus(active);
-  }, [active, focus]);
+  const roving = useRovingFocus({ ids: chars, current: active, run: 'lines', takesFocus: true, onMove: setActive });
   return (
     <View
       style={[styles.bar, { backgroundColor: color.backgroundRaised, borderTopColor: color.borderLight }]}
       testID="emoji-looks"
     >
       <ScrollView style={[styles.scroller, { maxHeight: sizes.cell * 3.5 }]} keyboardShouldPersistTaps="always">
-        <View role="radiogroup" aria-label={label} {...around} style={styles.looks}>
+        <View role="radiogroup" aria-label={label} {...roving.around} style={styles.looks}>
           {looks.map(({ char, name }, index) => (
             <Pressable
               key={char}
-              {...stop(char)}
+              {...roving.stop(char)}
               role="radio"
               aria-label={name}
               aria-checked={index === chosen}

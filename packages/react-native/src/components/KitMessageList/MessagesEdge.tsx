@@ -1,11 +1,10 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
+import { ActivityIndicator, StyleSheet, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useLineGround } from './Wallpaper.tsx';
-import { AlertView } from '../parts/Alert.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
+import { FailedLine } from '../parts/FailedLine.tsx';
 
 interface MessagesEdgeProps {
   readonly hasMore: boolean;
@@ -30,10 +29,12 @@ export function MessagesEdge({
   const ground = useLineGround();
   if (error !== null) {
     return (
-      <AlertView words={errorText} style={[ground, styles.edge, styles.error]}>
-        <Text style={[typography.body.regular, styles.text, { color: color.textSecondary }]}>{errorText}</Text>
-        <TextButton text={t('common.tryAgain')} onPress={onRetry} />
-      </AlertView>
+      <FailedLine
+        words={errorText}
+        onRetry={onRetry}
+        style={[ground, styles.edge, styles.error]}
+        textStyle={[typography.body.regular, styles.text, { color: color.textSecondary }]}
+      />
     );
   }
   if (!hasMore) return null;

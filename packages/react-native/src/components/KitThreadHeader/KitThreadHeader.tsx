@@ -23,9 +23,8 @@ import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import { useWritten } from '../Message/use-written.ts';
-import { AlertView } from '../parts/Alert.tsx';
+import { FailedLine } from '../parts/FailedLine.tsx';
 import { Ground } from '../parts/Ground.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
 import { TitleBar } from '../parts/TitleBar.tsx';
 import { conversation } from '../parts/wide-page.ts';
 import { usePassingNotice } from '../parts/use-passing-notice.tsx';
@@ -80,10 +79,7 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
       ) : isGone || id === '' ? (
         <Text style={[textStyle, styles.line]}>{t('messages.quoteGone')}</Text>
       ) : error !== null ? (
-        <AlertView words={errorWords(error, t)} style={styles.line}>
-          <Text style={textStyle}>{errorWords(error, t)}</Text>
-          <TextButton text={t('common.tryAgain')} onPress={model.askAgain} />
-        </AlertView>
+        <FailedLine words={errorWords(error, t)} onRetry={model.askAgain} style={styles.line} textStyle={textStyle} />
       ) : (
         <Text style={[textStyle, styles.line]}>{t('common.loading')}</Text>
       )}

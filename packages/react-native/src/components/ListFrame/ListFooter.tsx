@@ -1,10 +1,9 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
-import { ActivityIndicator, StyleSheet, Text, View } from 'react-native';
+import { ActivityIndicator, StyleSheet, View } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { AlertView } from '../parts/Alert.tsx';
-import { TextButton } from '../parts/TextButton.tsx';
+import { FailedLine } from '../parts/FailedLine.tsx';
 
 interface ListFooterProps {
   readonly isLoading: boolean;
@@ -20,12 +19,8 @@ export function ListFooter({ isLoading, error, errorText, onRetry }: ListFooterP
   const { color, typography } = useTheme();
   const { t } = useTranslation();
   if (error !== null) {
-    return (
-      <AlertView words={errorText} style={styles.footer}>
-        <Text style={[typography.body.regular, { color: color.textSecondary }]}>{errorText}</Text>
-        <TextButton text={t('common.tryAgain')} onPress={onRetry} />
-      </AlertView>
-    );
+    const textStyle = [typography.body.regular, { color: color.textSecondary }];
+    return <FailedLine words={errorText} onRetry={onRetry} style={styles.footer} textStyle={textStyle} />;
   }
   if (!isLoading) return <View style={[styles.end, { backgroundColor: color.background1 }]} />;
   return (

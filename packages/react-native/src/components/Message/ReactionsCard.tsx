@@ -1,6 +1,6 @@
 import { type Kit, type KitException, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
-import { ActivityIndicator, Platform, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { ActivityIndicator, Pressable, ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { callHost } from '../../hooks/call-host.ts';
 import { useModelState } from '../../hooks/use-model-state.ts';
@@ -10,10 +10,9 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Popup } from '../Menu/Popup.tsx';
-import { AlertView } from '../parts/Alert.tsx';
+import { FailedLine } from '../parts/FailedLine.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import { useRovingFocus } from '../parts/use-roving-focus.ts';
-import { TextButton } from '../parts/TextButton.tsx';
 import { errorWords } from '../words/error-words.ts';
 import { isolated, plainName } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -66,12 +65,8 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   const total = message.reactions.reduce((sum, one) => sum + one.count, 0);
   const tabs = [{ emoji: '', count: total }, ...message.reactions];
   const ids = tabs.map((tab) => tab.emoji);
-  const { around, stop, focus } = useRovingFocus({ ids, current: emoji, run: 'row', onMove: setEmoji });
-  const first = useRef(emoji);
   // A dialog gives the focus to what stands first in it.
-  useEffect(() => {
-    if (Platform.OS === 'web') focus(first.current);
-  }, [focus]);
+  const roving = useRovingFocus({ ids, current: emoji, run: 'row', takesFocus: true, onMove: setEmoji });
   const press = (reaction: Kit.Reaction): void => {
     if (onPersonPress === undefined) onTakeBack(message, reaction.getReaction());
     else callHost('onReactionListItemPress', () => onPersonPress(reaction, messageFrom(message)));
@@ -80,11 +75,11 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   return (
     <View style={styles.card}>
       <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.bar}>
-        <View role="tablist" aria-label={t('messages.reactions')} {...around} style={styles.tabs}>
+        <View role="tablist" aria-label={t('messages.reactions')} {...roving.around} style={styles.tabs}>
           {tabs.map((tab) => (
             <Pressable
               key={tab.emoji}
-              {...stop(tab.emoji)}
+              {...roving.stop(tab.emoji)}
               role="tab"
               aria-selected={tab.emoji === emoji}
               aria-label={
@@ -130,12 +125,12 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
           ))}
         </View>
         {error === null ? null : (
-          <AlertView words={errorWords(error, t)} style={styles.error}>
-            <Text style={[typography.body.regular, styles.errorText, { color: color.error }]}>
-              {errorWords(error, t)}
-            </Text>
-            <TextButton text={t('common.tryAgain')} onPress={who.askAgain} />
-          </AlertView>
+          <FailedLine
+            words={errorWords(error, t)}
+            onRetry={who.askAgain}
+            style={styles.error}
+            textStyle={[typography.body.regular, styles.errorText, { color: color.error }]}
+          />
         )}
       </ScrollView>
     </View>

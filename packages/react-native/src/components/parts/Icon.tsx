@@ -34,11 +34,12 @@ export function Icon({ icon, size, largest = Infinity, color, isMirrored = false
   const across = Math.min(Math.round(size * scale), largest);
   const frame = { width: across, height: across };
   const address = Platform.OS === 'web' ? inlineAddress(icon) : undefined;
-  const { height } = StyleSheet.flatten(style) ?? {};
-  const tall = typeof height === 'number' ? height : across;
-  if (address !== undefined)
-    return <View aria-hidden style={[styles.icon, frame, turned, style, styles.mask, masked(address, color, tall)]} />;
   const look = [styles.icon, frame, turned, style];
+  if (address !== undefined) {
+    const { height } = StyleSheet.flatten(style) ?? {};
+    const tall = typeof height === 'number' ? height : across;
+    return <View aria-hidden style={[look, styles.mask, masked(address, color, tall)]} />;
+  }
   return <Image aria-hidden source={icon} tintColor={color} resizeMode="contain" style={look} />;
 }
 

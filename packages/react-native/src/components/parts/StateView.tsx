@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { AlertView } from './Alert.tsx';
+import { useSaidOnDevices } from './Alert.tsx';
 import { Icon } from './Icon.tsx';
 import { TextButton } from './TextButton.tsx';
 import type { IconSource } from '../../icons/icon-source.ts';
@@ -28,8 +28,9 @@ interface StateViewProps {
 /** What stands where a list would: an icon, one line, one sentence, one action. */
 export function StateView({ icon, title, text, action, role = 'status', style, testID }: StateViewProps): ReactElement {
   const { color, typography } = useTheme();
-  const shown = (
-    <>
+  useSaidOnDevices(role === 'alert' ? `${title}\n${text}` : '');
+  return (
+    <View role={role} style={[styles.view, style?.containerStyle]} testID={testID}>
       <Icon icon={icon} size={40} color={color.iconTertiary} />
       <Text style={[typography.heading3.medium, styles.text, { color: color.textPrimary }, style?.titleStyle]}>
         {title}
@@ -40,18 +41,6 @@ export function StateView({ icon, title, text, action, role = 'status', style, t
       {action === undefined ? null : (
         <TextButton text={action.text} onPress={action.onPress} takesFocus={action.takesFocus} />
       )}
-    </>
-  );
-  const frame = { style: [styles.view, style?.containerStyle], testID };
-  if (role === 'alert')
-    return (
-      <AlertView words={`${title}\n${text}`} {...frame}>
-        {shown}
-      </AlertView>
-    );
-  return (
-    <View role={role} {...frame}>
-      {shown}
     </View>
   );
 }

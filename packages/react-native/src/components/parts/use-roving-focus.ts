@@ -1,4 +1,4 @@
-import { type ComponentRef, useCallback, useRef } from 'react';
+import { type ComponentRef, useCallback, useEffect, useRef, useState } from 'react';
 import { Platform, type View } from 'react-native';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 
@@ -9,6 +9,8 @@ interface RovingFocusWishes<Id> {
   readonly current: Id | undefined;
   /** `column`: left and right go where up and down do, whichever way the language runs. `lines`: a row that is broken into lines. */
   readonly run: 'row' | 'column' | 'lines';
+  /** The stop has the focus as it comes. @default false */
+  readonly takesFocus?: boolean;
   /** A key led to it. It has the focus. */
   readonly onMove: (id: Id) => void;
 }
@@ -39,11 +41,17 @@ interface MoveKey {
  * Several things that are one stop of the Tab key in a browser, as tabs, radios and toolbars are by the ARIA practices: the
  * arrows, Home and End lead from one to the other. On devices it does nothing.
  */
-export function useRovingFocus<Id>({ ids, current, run, onMove }: RovingFocusWishes<Id>): RovingFocus<Id> {
+export function useRovingFocus<Id>(wishes: RovingFocusWishes<Id>): RovingFocus<Id> {
+  const { ids, current, run, takesFocus = false, onMove } = wishes;
   const { direction } = useTranslation();
   const views = useRef(new Map<Id, ComponentRef<typeof View>>());
   const at = current === undefined ? 0 : Math.max(0, ids.indexOf(current));
   const focus = useCallback((id: Id): void => views.current.get(id)?.focus(), []);
+  const isWeb = Platform.OS === 'web';
+  const [first] = useState(takesFocus && isWeb ? ids[at] : undefined);
+  useEffect(() => {
+    if (first !== undefined) focus(first);
+  }, [first, focus]);
   const move = (event: MoveKey): void => {
     // Those are the browser's, and the system's.
     if (event.ctrlKey === true || event.altKey === true || event.metaKey === true) return;
@@ -55,7 +63,6 @@ export function useRovingFocus<Id>({ ids, current, run, onMove }: RovingFocusWis
     onMove(id);
     focus(id);
   };
-  const isWeb = Platform.OS === 'web';
   return {
     focus,
     around: isWeb ? { onKeyDown: move } : {},
