@@ -57,7 +57,7 @@ export function createRemoteEngine(options: RemoteEngineOptions): ChatEngine {
       return await open(versioned(current))(ends, signal);
     },
     protocol: { ...jsonProtocol, write: (message) => jsonProtocol.write(withToken(message, authToken)) },
-    upload: uploadTo(() => webAddress(current)),
+    upload: uploadTo(() => webAddress(current), clock),
     ...(clock && { clock }),
     ...(onWarning && { onWarning }),
   });

@@ -1,9 +1,11 @@
+import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import { KitException } from '@open-chat-kit/sdk/engine';
 import { uploadTo } from './upload.ts';
 
 const attachment = { url: '/files/a/b?type=text%2Fplain', name: 'b', mimeType: 'text/plain', size: 5 };
 const file = { name: 'b', mimeType: 'text/plain', content: new Blob(['hello']) };
-const put = uploadTo(() => 'https://chat.example.com');
+const clock = new ManualClock();
+const put = uploadTo(() => 'https://chat.example.com', clock);
 
 /** What browsers and React Native have, driven by hand. */
 class Request extends EventTarget {
@@ -56,6 +58,8 @@ class Request extends EventTarget {
   }
 }
 
+const turn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));
+
 /** An upload that has got as far as its bytes. */
 async function begun(answer: unknown = { path: '/files/a/b?signature=s', attachment }) {
   const control = new AbortController();
@@ -69,7 +73,7 @@ async function begun(answer: unknown = { path: '/files/a/b?signature=s', attachm
     (value) => value,
     (error: unknown) => error,
   );
-  await new Promise((resolve) => setImmediate(resolve));
+  await turn();
   return { over, shares, asked, control, request: Request.last };
 }
 
@@ -130,6 +134,41 @@ describe('where progress can be seen', () => {
     await expect(put(file, () => {}, early.signal, ask)).rejects.toMatchObject({ code: 'NETWORK' });
     expect(Request.last?.sent).toBeNull();
   });
+
+  test('a store that takes nothing for a minute is not waited for; one that takes little is', async () => {
+    const { over, request } = await begun();
+    for (let loaded = 1; loaded < 5; loaded += 1) {
+      await clock.advance(59_000);
+      request?.pass(loaded, 5);
+    }
+    expect(request?.wasAborted).toBe(false);
+    await clock.advance(60_000);
+    expect(request?.wasAborted).toBe(true);
+    expect(await over).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('60 s') });
+  });
+
+  test('one that has all of it and does not say so is waited for as long', async () => {
+    const { over, request } = await begun();
+    request?.pass(5, 5);
+    await clock.advance(60_000);
+    expect(await over).toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test.each(['answer', 'lose'] as const)('no clock runs on behind an upload that ended by "%s"', async (end) => {
+    const { over, request } = await begun();
+    request?.[end](204);
+    await over;
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+test('a server that gives no place for it is waited for as long', async () => {
+  const ask = (_name: string, _args: readonly unknown[], signal?: AbortSignal): Promise<unknown> =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+  const over = put(file, () => {}, new AbortController().signal, ask).catch((error: unknown) => error);
+  await turn();
+  await clock.advance(60_000);
+  expect(await over).toMatchObject({ code: 'TIMEOUT' });
 });
 
 describe('where it cannot', () => {
@@ -141,6 +180,15 @@ describe('where it cannot', () => {
     const { over, shares } = await begun();
     expect(await over).toMatchObject({ name: 'b' });
     expect(shares).toEqual([0, 1]);
+  });
+
+  test('it is waited for', async () => {
+    let answer = (_response: Response): void => {};
+    fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const { over } = await begun();
+    await clock.advance(600_000);
+    answer(new Response(null, { status: 204 }));
+    expect(await over).toMatchObject({ name: 'b' });
   });
 
   test('a line that breaks is one to try again', async () => {

@@ -1,5 +1,5 @@
-import { isAttachmentRecord, KitException, readFileAt } from '@open-chat-kit/sdk/engine';
-import type { AttachmentRecord, Upload, UploadFile } from '@open-chat-kit/sdk/engine';
+import { isAttachmentRecord, KitException, readFileAt, systemClock } from '@open-chat-kit/sdk/engine';
+import type { AttachmentRecord, Clock, Upload, UploadFile } from '@open-chat-kit/sdk/engine';
 
 /** Where the bytes of a file go, and what it is called once they are there. */
 interface Ticket {
@@ -9,16 +9,87 @@ interface Ticket {
   readonly attachment: AttachmentRecord;
 }
 
-/** Brings files to the server: it is asked for a place first, and the bytes go there by themselves. */
-export function uploadTo(webAddress: () => string): Upload {
+/** How long the server or the store may take nothing of a file, and say nothing to it. */
+const longestSilenceMs = 60_000;
+
+/**
+ * Brings files to the server: it is asked for a place first, and the bytes go there by themselves. That takes as long as it
+ * takes, while something is heard of it.
+ */
+export function uploadTo(webAddress: () => string, clock: Clock = systemClock): Upload {
   return async (file, onProgress, signal, ask) => {
     const bytes = await bytesOf(file, signal);
-    const ticket = ticketIn(await ask('upload', [file.name, file.mimeType, bytes.size], signal), webAddress());
-    onProgress(0);
-    await put(ticket, bytes, onProgress, signal);
-    onProgress(1);
-    return ticket.attachment;
+    const patience = new Patience(clock, signal);
+    const tell = (share: number): void => {
+      patience.renew();
+      onProgress(share);
+    };
+    try {
+      const answer = await ask('upload', [file.name, file.mimeType, bytes.size], patience.signal);
+      const ticket = ticketIn(answer, webAddress());
+      tell(0);
+      await put(ticket, bytes, tell, patience);
+      onProgress(1);
+      return ticket.attachment;
+    } catch (cause) {
+      throw patience.isOver ? silent(cause) : cause;
+    } finally {
+      patience.end();
+    }
   };
+}
+
+/** Ends what waits for somebody who has been silent for too long. */
+class Patience {
+  readonly #clock: Clock;
+  readonly #given: AbortSignal;
+  readonly #control = new AbortController();
+  #cancel = (): void => {};
+  #isOver = false;
+
+  constructor(clock: Clock, given: AbortSignal) {
+    this.#clock = clock;
+    this.#given = given;
+    if (given.aborted) this.#abort();
+    given.addEventListener('abort', this.#abort);
+    this.renew();
+  }
+
+  /** Aborted by whoever gave the task up, too. */
+  get signal(): AbortSignal {
+    return this.#control.signal;
+  }
+
+  /** It ended for that, and not because it was given up. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Something was heard. */
+  renew(): void {
+    this.#cancel();
+    this.#cancel = this.#clock.after(longestSilenceMs, () => {
+      this.#isOver = true;
+      this.#abort();
+    });
+  }
+
+  /** What comes now cannot be heard of. */
+  pause(): void {
+    this.#cancel();
+  }
+
+  end(): void {
+    this.#cancel();
+    this.#given.removeEventListener('abort', this.#abort);
+  }
+
+  readonly #abort = (): void => this.#control.abort();
+}
+
+function silent(cause: unknown): KitException {
+  const text = `Nothing was heard of the file for ${longestSilenceMs / 1_000} s. Try again.`;
+  return new KitException('TIMEOUT', text, { cause, details: { timeoutMs: longestSilenceMs } });
 }
 
 function bytesOf({ content }: UploadFile, signal: AbortSignal): Promise<Blob> {
@@ -50,16 +121,18 @@ function placeIn(
   return { url, headers: Object.fromEntries(texts) };
 }
 
-/** `XMLHttpRequest` alone tells how far the bytes are; where there is none, the end is told. */
+/** `XMLHttpRequest` alone tells how far the bytes are; where there is none, the end is told, and has to be waited for. */
 async function put(
   ticket: Ticket,
   bytes: Blob,
   onProgress: (share: number) => void,
-  signal: AbortSignal,
+  patience: Patience,
 ): Promise<void> {
-  const status = await (typeof XMLHttpRequest === 'function'
-    ? putWatched(ticket, bytes, onProgress, signal)
-    : putUnwatched(ticket, bytes, signal));
+  const isWatched = typeof XMLHttpRequest === 'function';
+  if (!isWatched) patience.pause();
+  const status = await (isWatched
+    ? putWatched(ticket, bytes, onProgress, patience.signal)
+    : putUnwatched(ticket, bytes, patience.signal));
   if (status === 413) throw new KitException('LIMIT_EXCEEDED', 'The file is larger than the server takes.');
   if (status < 200 || status > 299) throw new KitException('NETWORK', `The server answered ${status} to the file.`);
 }
