@@ -107,5 +107,12 @@ export interface Tables {
   instances: { instance: string; until: number };
   presence: { uid: string; instance: string };
   gone: { conversation: number; uid: string; up_to: number };
-  files: { id: string; uid: string; due_at: ColumnType<string | null>; is_leaving: Generated<boolean> };
+  files: {
+    id: string;
+    uid: string;
+    due_at: ColumnType<string | null>;
+    is_leaving: Generated<boolean>;
+    asked_at: ColumnType<string | null>;
+    counted: Generated<number>;
+  };
 }

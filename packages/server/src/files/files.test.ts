@@ -58,7 +58,10 @@ function ownersInMemory(): Owners {
   const known = new Map<string, string>();
   const leaving = new Set<string>();
   return {
-    remember: async (id, uid) => void known.set(id, uid),
+    remember: async ({ id, uid }) => {
+      known.set(id, uid);
+      return true;
+    },
     has: async (id) => known.has(id) && !leaving.has(id),
     leaving: async () => {
       for (const id of known.keys()) leaving.add(id);
@@ -125,6 +128,16 @@ test.each([
   [[], 'INVALID_ARGUMENT'],
 ])('there is no place for %j', async (args, code) => {
   await expect(files.ticket('ana', args, now)).rejects.toMatchObject({ code });
+});
+
+test('there is none for more than one person may put there, and it is said how much that is', async () => {
+  const few = new Files({ store: new FolderStore(folder), secret: 'secret', owners, bytesADay: 25_000_000 });
+  owners.remember = async () => false;
+  await expect(few.ticket('ana', ['a', 'image/png', 5], now)).rejects.toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    message: expect.stringContaining('25 MB within 24 hours'),
+    details: { limit: 25_000_000 },
+  });
 });
 
 test('a name of any signs makes no other path', async () => {

@@ -19,6 +19,8 @@ const mostUnsent = 50;
 const againSeconds = 600;
 /** Days for which a file is kept that nobody sent: a draft of it may wait for a network for 31. */
 const daysUnsent = 32;
+/** Bytes that somebody may put there within a day: pictures and films of a long one. */
+const mostADay = 2_000_000_000;
 /** Bytes of an id that nobody guesses; the rest says whose it is. */
 const dice = 16;
 
@@ -32,6 +34,8 @@ interface FilesOptions {
   readonly owners: Owners;
   /** Days for which a file is kept that nobody sent. @default 32 */
   readonly unsentDays?: number;
+  /** Bytes that one person may put there within 24 hours. @default 2000000000 */
+  readonly bytesADay?: number;
 }
 
 /** What became of files that nobody sent. */
@@ -48,12 +52,14 @@ export class Files {
   readonly #secret: string;
   readonly #owners: Owners;
   readonly #unsentSeconds: number;
+  readonly #bytesADay: number;
 
-  constructor({ store, secret, owners, unsentDays = daysUnsent }: FilesOptions) {
+  constructor({ store, secret, owners, unsentDays = daysUnsent, bytesADay = mostADay }: FilesOptions) {
     this.#store = store;
     this.#secret = secret;
     this.#owners = owners;
     this.#unsentSeconds = unsentDays * 86_400;
+    this.#bytesADay = bytesADay;
     this.addresses = new FileAddresses(secret);
   }
 
@@ -71,7 +77,8 @@ export class Files {
     const url = this.addresses.toTell(`${at}?${new URLSearchParams({ type })}`, now);
     const attachment: AttachmentRecord = { url, name: fileName, mimeType: type, size };
     const place = this.#store.place({ id, name: fileName, type, size }, patience);
-    await this.#owners.remember(id, uid, this.#unsentSeconds);
+    if (!(await this.#owners.remember({ id, uid, size, unsentSeconds: this.#unsentSeconds }, this.#bytesADay)))
+      throw tooMuch(this.#bytesADay);
     if (place) return { ...place, attachment };
     const query = new URLSearchParams({ until: String(now + patience), size: String(size), type });
     query.set('signature', this.#sign(at, query));
@@ -162,6 +169,11 @@ export class Files {
   #sign(place: string, query: URLSearchParams): string {
     return createHmac('sha256', this.#secret).update(`place ${place}?${query}`).digest('base64url');
   }
+}
+
+function tooMuch(limit: number): KitException {
+  const text = `Files of one person may have ${limit / 1_000_000} MB within 24 hours: try again later.`;
+  return new KitException('LIMIT_EXCEEDED', text, { details: { limit } });
 }
 
 function decoded(name: string): string {

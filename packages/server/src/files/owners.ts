@@ -1,12 +1,23 @@
-import { sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import type { Database } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 
+/** A file that somebody is about to put there. */
+export interface AskedFile {
+  readonly id: string;
+  readonly uid: string;
+  readonly size: number;
+  /** How long it is kept where nobody sends it. */
+  readonly unsentSeconds: number;
+}
+
+/** What the smallest file counts for: it has its row and its place, too. */
+const least = 65_536;
+
 /** Whose each file is: kept before its bytes come, and as long as they may be there. */
 export interface Owners {
-  /** @param forSeconds how long it is kept where nobody sends it */
-  remember(id: string, uid: string, forSeconds: number): Promise<void>;
+  /** @returns whether it is theirs now: not where all that they asked for within a day would be more than `mostADay` bytes */
+  remember(file: AskedFile, mostADay: number): Promise<boolean>;
   /** Whether anybody has it: not where they were erased meanwhile, nor where it is leaving. */
   has(id: string): Promise<boolean>;
   /** Some of the files that somebody put there. */
@@ -22,11 +33,18 @@ export interface Owners {
 /** By the clock of the database: what is written that names a file keeps it there (`migrations/0015-unsent-files.sql`). */
 export function ownersIn(database: Database): Owners {
   return {
-    async remember(id, uid, forSeconds) {
-      await database
-        .insertInto('files')
-        .values({ id, uid: toText(uid), due_at: sql`clock_timestamp() + make_interval(secs => ${forSeconds})` })
-        .execute();
+    async remember({ id, uid, size, unsentSeconds }, mostADay) {
+      const [owner, counted] = [toText(uid), Math.max(size, least)];
+      const { rows } = await database.executeQuery<{ readonly id: string }>(prepared`
+        insert into files (id, uid, due_at, asked_at, counted)
+        select ${id}, ${owner}, clock_timestamp() + make_interval(secs => ${unsentSeconds}), clock_timestamp(),
+          ${counted}::integer
+        where ${counted}::integer + (
+          select coalesce(sum(counted), 0) from files
+          where uid = ${owner} and asked_at > now() - interval '1 day'
+        ) <= ${mostADay}
+        returning id`);
+      return rows.length > 0;
     },
     async has(id) {
       const row = await database

@@ -24,6 +24,7 @@ export type SettingName =
   | 's3KeyId'
   | 's3Secret'
   | 'unsentDays'
+  | 'megabytesADay'
   | 'natsUrl'
   | 'instances'
   | 'nats'
@@ -85,6 +86,11 @@ export const known: Readonly<Record<SettingName, KnownSetting>> = {
     variable: 'UNSENT_FILES_DAYS',
     what: 'for how many days a file is kept that nobody sent: 2 or more',
     otherwise: '32',
+  },
+  megabytesADay: {
+    variable: 'UPLOAD_MB_PER_DAY',
+    what: 'how much one person may put there within 24 hours: 25 or more',
+    otherwise: '2000',
   },
   natsUrl: {
     variable: 'NATS_URL',

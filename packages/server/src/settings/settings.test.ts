@@ -31,6 +31,7 @@ test('what is not given is as --help says', () => {
     webhooks: null,
     folder: 'open-chat-data',
     unsentDays: 32,
+    megabytesADay: 2_000,
     connections: 10,
     mostSockets: 20_000,
     requestsPerSecond: 100,

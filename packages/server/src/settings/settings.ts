@@ -38,6 +38,8 @@ export interface Settings {
   readonly s3: S3Access | null;
   /** Days for which a file is kept that nobody sent. */
   readonly unsentDays: number;
+  /** Of files that one person may put there within 24 hours. */
+  readonly megabytesADay: number;
   /** To the database. */
   readonly connections: number;
   /** Open sockets. */
@@ -98,6 +100,7 @@ export function readSettings(args: readonly string[], env: Environment): Setting
     folder: value('folder'),
     s3: s3In(value),
     unsentDays: number('unsentDays', 2, 3_650),
+    megabytesADay: number('megabytesADay', 25, 1_000_000_000),
     connections: number('connections', 2, 1_000),
     mostSockets: number('mostSockets', 1, 1_000_000),
     requestsPerSecond: number('requestsPerSecond', 1, 100_000),

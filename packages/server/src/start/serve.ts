@@ -73,6 +73,7 @@ export async function serve(
       secret: await sharedSecret(database, 'files'),
       owners: ownersIn(database),
       unsentDays: settings.unsentDays,
+      bytesADay: settings.megabytesADay * 1_000_000,
     });
     const bus =
       natsUrls.length === 0
