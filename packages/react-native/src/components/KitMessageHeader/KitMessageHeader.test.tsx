@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { Profiler, type ReactElement } from 'react';
-import { StyleSheet, Text, type ViewStyle } from 'react-native';
+import { AccessibilityInfo, StyleSheet, Text, type ViewStyle } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { KitCallProvider } from '../../calls/KitCallProvider.tsx';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -445,6 +445,21 @@ test('style wins over the slice of the theme, which wins over the theme', async 
     screen.getByLabelText(label).queryAll((node) => node.type === 'Image')[0]?.props['tintColor'];
   expect(tintOf('Voice call')).toBe('green');
   expect(tintOf('Video call')).toBe('red');
+});
+
+test('on devices it is said who types, and that there is no connection; not what stood there from the start', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockClear();
+  const { client, cut } = await scene.line('ana');
+  await render(hosted(client, <KitMessageHeader group={tea} />));
+  await screen.findByText('2 members');
+  expect(said).not.toHaveBeenCalled();
+  await act(async () => typing(ben, 'tea', 'group'));
+  await screen.findByText(/is typing/);
+  await act(async () => cut());
+  await scene.pass(2_000);
+  await screen.findByText(/^Connecting/);
+  expect(said.mock.calls.map(([words]) => words)).toEqual(['\u2068ben\u2069 is typing', 'Connecting']);
+  said.mockRestore();
 });
 
 test('typingIndicatorTextStyle styles the line while somebody types', async () => {

@@ -8,6 +8,7 @@ import type { Typeface } from '../../theme/tokens.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { presenceWords } from '../words/presence-words.ts';
 import { typingWords } from '../words/typing-words.ts';
+import { useSaidOnDevices } from '../parts/Alert.tsx';
 import { TypingDots } from '../parts/TypingDots.tsx';
 import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';
 
@@ -22,13 +23,15 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
   const translator = useTranslation();
   const align = useTextAlign();
   const words = wordsFor(subtitle, translator);
-  if (words === '') return null;
   const isTyping = subtitle.kind === 'typing' || subtitle.kind === 'typingAlone';
   const isMoving = isTyping || subtitle.kind === 'connecting';
+  // How many members there are, or since when somebody is away, is no news where the page has just opened.
+  useSaidOnDevices(isMoving || subtitle.kind === 'gone' ? words : '');
+  if (words === '') return null;
   return (
     <Text
       numberOfLines={1}
-      // Said when it changes, without taking the word from anybody.
+      // Browsers say it when it changes, without taking the word from anybody. For devices this is no live region.
       aria-live="polite"
       style={[
         lineOf(typography.caption1.regular),
