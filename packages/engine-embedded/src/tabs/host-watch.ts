@@ -60,7 +60,8 @@ export class HostWatch {
         this.#cancel = null;
         if (!this.#isUnanswered && !isWaiting()) return;
         const left = this.#heardAt + silence - clock.now();
-        if (left > 0) {
+        // More than that is left where the clock was set back: then it is not known, and the host is asked.
+        if (left > 0 && left <= silence) {
           this.#listen(left);
           return;
         }

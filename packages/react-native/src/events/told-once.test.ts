@@ -15,6 +15,18 @@ test('what a host says again within half a minute is no news, and news after it'
   expect(told.isRepeated(facts, 'host')).toBe(false);
 });
 
+test('a clock that is set back makes nothing of long ago recent', () => {
+  const clock = new ManualClock();
+  let back = 0;
+  const told = new ToldOnce({ now: () => clock.now() - back, after: clock.after });
+  const facts = factsOfUser('ccUserBlocked', new Kit.User('ben', 'Ben'));
+  const client = new Kit.ChatClient({ clock, engine: createEmbeddedServer({ clock }).engine() });
+  told.isRepeated(facts, client);
+  back = 3_600_000;
+  clock.move(60_000);
+  expect(told.isRepeated(facts, 'host')).toBe(false);
+});
+
 describe('what a host said', () => {
   const clock = new ManualClock();
   const facts = factsOfUser('ccUserBlocked', new Kit.User('ben', 'Ben'));

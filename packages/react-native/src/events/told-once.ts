@@ -66,7 +66,8 @@ export class ToldOnce {
 
   #recent([about, is]: Fact, at: number): Standing | undefined {
     const standing = this.#standing.get(about);
-    return standing?.is === is && at - standing.at < repeatedWithinMs ? standing : undefined;
+    // Either way: of a clock that was set back meanwhile, what was said would be recent for as long.
+    return standing?.is === is && Math.abs(at - standing.at) < repeatedWithinMs ? standing : undefined;
   }
 
   #remember(about: string, standing: Standing): void {

@@ -51,8 +51,9 @@ export class Heartbeat {
       dead();
       return;
     }
-    const silence = Math.max(0, clock.now() - this.#lastSign);
-    if (silence < silenceMs) {
+    const silence = clock.now() - this.#lastSign;
+    // Below nothing it is not known: the machine's clock was set back.
+    if (silence >= 0 && silence < silenceMs) {
       this.#arm(silenceMs - silence);
       return;
     }

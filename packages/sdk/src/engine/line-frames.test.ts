@@ -9,7 +9,7 @@ import {
   session,
   type LineScene,
 } from '../testing/line-scene.ts';
-import { settle } from '../testing/manual-clock.ts';
+import { ManualClock, settle } from '../testing/manual-clock.ts';
 import { messageNews } from '../testing/records.ts';
 import { createLineEngine } from './line-engine.ts';
 
@@ -52,6 +52,18 @@ describe('the heartbeat', () => {
       made.server.line.say({ kind: 'events', events: [event] });
     }
     expect(made.server.line.asked('ping')).toEqual([]);
+  });
+
+  test('a clock that is set back by an hour keeps no dead line', async () => {
+    const clock = new ManualClock();
+    let back = 0;
+    const made = await connected({ clock: { now: () => clock.now() - back, after: clock.after } });
+    await clock.advance(15_000);
+    back = 3_600_000;
+    await clock.advance(14_999);
+    expect(made.server.line.isClosed).toBe(false);
+    await clock.advance(1);
+    expect(made.server.line.isClosed).toBe(true);
   });
 
   test('can be left out', async () => {

@@ -308,6 +308,19 @@ test('a line that is silent for too long is closed', async () => {
   expect(clock.waiting).toBe(0);
 });
 
+test('a clock that is set back by an hour keeps none', async () => {
+  const clock = new ManualClock();
+  let back = 0;
+  const made = await connected({}, { clock: { now: () => clock.now() - back, after: clock.after }, silenceMs: 60_000 });
+  await clock.advance(30_000);
+  await made.ask('ping');
+  back = 3_600_000;
+  await clock.advance(89_000);
+  expect(made.line.isClosed).toBe(false);
+  await clock.advance(1_000);
+  expect(made.line.isClosed).toBe(true);
+});
+
 test.each([
   '',
   '{',

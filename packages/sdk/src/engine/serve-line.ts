@@ -190,9 +190,11 @@ class ServedLine implements LineEnds {
     if (silenceMs === undefined) return;
     this.#lastFrameAt = this.#clock.now();
     const look = (): void => {
+      // Of a clock that was set back the silence begins anew.
+      this.#lastFrameAt = Math.min(this.#lastFrameAt, this.#clock.now());
       const left = this.#lastFrameAt + silenceMs - this.#clock.now();
       if (left <= 0) this.#hangUp();
-      else this.#cancelWatch = this.#clock.after(Math.min(left, silenceMs), look);
+      else this.#cancelWatch = this.#clock.after(left, look);
     };
     this.#cancelWatch = this.#clock.after(silenceMs, look);
   }

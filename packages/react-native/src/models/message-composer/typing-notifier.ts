@@ -25,7 +25,8 @@ export class TypingNotifier {
     this.#cancelRest?.();
     this.#cancelRest = clock.after(restMs, () => this.stop());
     const now = clock.now();
-    if (this.#toldAt !== null && now - this.#toldAt < renewMs) return;
+    // A clock that was set back keeps nobody silent.
+    if (this.#toldAt !== null && Math.abs(now - this.#toldAt) < renewMs) return;
     this.#toldAt = now;
     tell(true);
   }
