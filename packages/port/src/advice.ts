@@ -33,6 +33,31 @@ const table: readonly Advice[] = [
   { about: /^Kit\.(sendCustomMessage|sendDirectMessage)$/, sentence: '`Kit.sendMessage` takes messages of every kind' },
   { about: /^Kit\.Message$/, sentence: 'the class of all messages is `Kit.BaseMessage`' },
   { about: /^Kit\.GROUP_TYPE\.PROTECTED$/, sentence: 'a group with a password is `Kit.GROUP_TYPE.PASSWORD`' },
+  {
+    about: /^Kit(List|ListItem)$|^KitList(Actions|Styles)|ErrorEmptyView|^Skeleton$|^deepMerge$/,
+    sentence:
+      'lists are whole components here, with slots for their rows and styles in the theme: `KitUsers`, `KitGroups`, `KitGroupMembers`, `KitBannedMembers`, `KitConversations`',
+  },
+  {
+    about: /ActionsInterface$/,
+    sentence: 'what a ref to a component gives is its handle: `KitUsersHandle`, `KitGroupsHandle` and so on',
+  },
+  {
+    about: /BottomSheet/,
+    sentence:
+      'the kit has no sheets of its own for hosts: groups are made by `KitCreateGroup` and joined by `KitJoinGroup`, else take a `Modal` of React Native',
+  },
+  {
+    about: /^KitUIKitHelper/,
+    sentence: 'the kit tells of what it does by itself, and what is sent shows at once: delete it',
+  },
+  { about: /^commonVars/, sentence: 'insets come from `react-native-safe-area-context`: `useSafeAreaInsets()`' },
+  { about: /^ICONS/, sentence: 'icons of the kit are drawn by `Icon`, by name' },
+  {
+    about: /^getLastSeenTime/,
+    sentence: '`KitDate` says when something was, and `KitMessageHeader` since when somebody is away',
+  },
+  { about: /sortBy$/, sentence: 'people are listed by their names: delete it' },
   { about: /friendsOnly$/, sentence: 'friends are not known to the kit: ask your backend who they are, and `setUIDs`' },
   {
     about: /Notification|Push|Token(For|s)?|FCM|APNS/i,

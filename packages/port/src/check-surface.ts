@@ -191,11 +191,9 @@ function classOf(port: FilePort, node: Node): KitPath | undefined {
     case 'NewExpression':
       return classAt(port, node.callee);
     case 'CallExpression':
-      // Every setter of a builder gives the builder back.
-      return node.callee.type === 'MemberExpression' &&
-        /^(set|with|hide)|Only$/.test(stepOf(node.callee)?.property.name ?? '')
-        ? builderOf(port, node.callee.object)
-        : undefined;
+      return classOfAnswer(port, node.callee);
+    case 'MemberExpression':
+      return pathOf(port, node)?.at(-1) === 'dataSource' ? dataSource : undefined;
     case 'Identifier': {
       const binding = port.file.names.bindingOf(node);
       return binding && classOfBinding(port, binding);
@@ -203,6 +201,19 @@ function classOf(port: FilePort, node: Node): KitPath | undefined {
     default:
       return undefined;
   }
+}
+
+const dataSource: KitPath = ['KitDataSource'];
+
+/** What a call gives, where that is known by its name. */
+function classOfAnswer(port: FilePort, callee: Node): KitPath | undefined {
+  if (pathOf(port, callee)?.at(-1) === 'getDataSource') return dataSource;
+  const step = callee.type === 'MemberExpression' ? stepOf(callee) : undefined;
+  const { name = '' } = step?.property ?? {};
+  // Every setter of a builder gives the builder back.
+  if (step && /^(set|with|hide)|Only$/.test(name)) return builderOf(port, step.object);
+  const made = /^get(Mentions|Urls)Formatter$/.exec(name)?.[1];
+  return step && made && classOf(port, step.object) === dataSource ? [`Kit${made}Formatter`] : undefined;
 }
 
 function builderOf(port: FilePort, node: Node): KitPath | undefined {
@@ -216,9 +227,10 @@ function classOfBinding(port: FilePort, { declarations }: Binding): KitPath | un
   const parent = port.file.tree.parentOf(node);
   if (node.typeAnnotation?.type === 'TSTypeAnnotation') return classOfType(port, node.typeAnnotation.typeAnnotation);
   if (parent?.type === 'ObjectProperty' && parent.shorthand) return classOfProp(port, parent, node.name);
-  const isConstant =
-    parent?.type === 'VariableDeclarator' && parent.id === node && parent.init?.type === 'NewExpression';
-  return isConstant && parent.init?.type === 'NewExpression' ? classAt(port, parent.init.callee) : undefined;
+  const made = parent?.type === 'VariableDeclarator' && parent.id === node ? parent.init : undefined;
+  return made?.type === 'NewExpression' || made?.type === 'CallExpression' || made?.type === 'MemberExpression'
+    ? classOf(port, made)
+    : undefined;
 }
 
 /** `({ group }: { group: Kit.Group })`. */

@@ -5,7 +5,7 @@ import { addImport } from './imports.ts';
 import type { FilePort } from './port-file.ts';
 import { nameOf } from './source-file.ts';
 import { endOf, lineOf, startOf } from './syntax.ts';
-import { dropUnused } from './unused-settings.ts';
+import { dropUnused, reportGuards } from './unused-settings.ts';
 
 type Call = CallExpression | OptionalCallExpression;
 
@@ -23,6 +23,7 @@ export function replaceInits(port: FilePort, engine: EngineSource): void {
   const local = port.freeName(engine.name);
   for (const call of calls) giveEngine(port, call, local);
   dropUnused(port);
+  reportGuards(port);
   addImport(port, engine.name, local, engine.specifierFor(port.file.path));
 }
 

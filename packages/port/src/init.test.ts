@@ -113,6 +113,21 @@ test.each([
   expect(host.report.changedFiles).toEqual(['src/app/App.ts']);
 });
 
+test.each([
+  ['if (!APP_ID) return;', ['APP_ID']],
+  ["if (APP_ID && String(region) === 'eu') start();", ['APP_ID']],
+  ['const page = APP_ID === 1 ? chat : form;', ['APP_ID']],
+  ['if (other) show(APP_ID);', []],
+  ['const shown = other ? APP_ID : 2;', []],
+  ['if (() => APP_ID) start();', []],
+])('a setting that is waited for is asked about: %s', (line, subjects) => {
+  const { open } = portHost({
+    'App.ts': `${ui}\nimport { APP_ID, region, other } from './constants';\nasync function begin() {\n${line}\nawait AcmeUIKit.init({ appId: APP_ID });\n}`,
+    'constants.ts': 'export const APP_ID = 1;',
+  });
+  expect(open.filter((one) => one.startsWith('App.ts:'))).toEqual(subjects.map((name) => `App.ts:5 ${name}`));
+});
+
 test('what went is told, what has to go is asked for', () => {
   const { report } = portHost({
     'App.ts': [

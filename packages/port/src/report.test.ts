@@ -5,7 +5,7 @@ import { portHost, removeHosts } from './testing/host.ts';
 afterEach(removeHosts);
 
 const imports =
-  "import { Acme } from '@acme/chat-sdk'; import { AcmeGroups, AcmeUIEventHandler, AcmeUIEvents, AcmeI18nProvider, AcmeTextFormatter } from '@acme/chat-ui';\n";
+  "import { Acme } from '@acme/chat-sdk'; import { AcmeGroups, AcmeUIEventHandler, AcmeUIEvents, AcmeI18nProvider, AcmeTextFormatter, ChatConfigurator } from '@acme/chat-ui';\n";
 
 /** Subjects of the second line, which stands alone under the imports. */
 function said(code: string, file = 'App.tsx'): string[] {
@@ -46,6 +46,17 @@ test.each<[what: string, code: string, subjects: string[]]>([
     'a getter of a typed prop',
     'const F = ({ a }: { a: Acme.User | null }) => a?.getNothing();',
     ['Kit.User#getNothing'],
+  ],
+  ['a member of the data source', 'ChatConfigurator.getDataSource().getNothing();', ['KitDataSource#getNothing']],
+  [
+    'the same of a constant',
+    'const a = ChatConfigurator.dataSource; a.getNothing(); a.getMessageOptions();',
+    ['KitDataSource#getNothing'],
+  ],
+  [
+    'a member of a formatter that it gives',
+    'const a = ChatConfigurator.getDataSource().getMentionsFormatter(b); a.setOnMentionClick(c); a.setNothing();',
+    ['KitMentionsFormatter#setNothing'],
   ],
   ['members of every object', 'const f = (a: Acme.Group) => a.toString() + a.hasOwnProperty(1);', []],
   [

@@ -18,6 +18,31 @@ export function dropUnused(port: FilePort): void {
   }
 }
 
+/**
+ * Where the host waits for a setting before it begins: one that is not there any more would keep it from ever doing so. To be
+ * called once what only settings used is gone.
+ */
+export function reportGuards(port: FilePort): void {
+  for (const binding of port.file.names.bindings) {
+    const { name, references } = binding;
+    const isOfKit = port.file.meanings.ofBinding(binding) !== undefined;
+    if (isOfKit || !references.some((node) => port.edits.isOverwritten(startOf(node)))) continue;
+    for (const node of references)
+      if (!port.edits.isOverwritten(startOf(node)) && isGuard(port, node))
+        port.ask(node, name, 'it was a setting of the old kit: see that the chat begins without it');
+  }
+}
+
+/** Whether it is what a condition depends on. */
+function isGuard({ file: { tree } }: FilePort, node: Node): boolean {
+  let inner = node;
+  for (let outer = tree.parentOf(node); outer !== undefined; inner = outer, outer = tree.parentOf(outer)) {
+    if (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') return outer.test === inner;
+    if (!/^(Unary|Logical|Binary|(Optional)?Member|TSNonNull|TSAs)Expression$/.test(outer.type)) return false;
+  }
+  return false;
+}
+
 /** All its references stood in what is gone. */
 function isUnused(port: FilePort, { references }: Binding): boolean {
   return references.length > 0 && references.every((node) => port.edits.isOverwritten(startOf(node)));

@@ -24,14 +24,15 @@ export function surfaceText(root: string): string {
     '/** `Kit.*`. */',
     ...object('kitNames', shapesOf(sdk, 'kit.d.ts', sdk.exportsOf('kit.d.ts'))),
     '/** What the UI package exports beside types and `Kit`. */',
-    ...object(
-      'uiNames',
-      shapesOf(
+    ...object('uiNames', {
+      ...shapesOf(
         ui,
         'index.d.ts',
         exported.filter((name) => !isType(name)),
       ),
-    ),
+      // A type whose members hosts call on what they are given.
+      KitDataSource: { instance: ui.keysOf('index.d.ts', 'KitDataSource').join(' ') },
+    }),
     constant('uiTypes', exported.filter(isType).join(' ')),
     constant('sdkNames', sdk.exportsOf('index.d.ts').join(' ')),
     constant('eventNames', [...new Set(events.flatMap(({ file, name }) => ui.keysOf(file, name)))].join(' ')),
