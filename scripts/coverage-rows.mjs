@@ -393,6 +393,11 @@ export const coverage = [
         'the menu hideKickMemberOption, hideBanMemberOption and hideScopeChangeOption leave out theirs alone',
       ],
       [
+        'KitGroupMembers: `excludeOwner`',
+        `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
+        'excludeOwner leaves the owner out, of a search too, whoever that is by then',
+      ],
+      [
         'KitGroupMembers: role lost while the menu is open',
         `${components}/KitGroupMembers/KitGroupMembers.test.tsx`,
         'the menu a role that is lost while the menu is open closes it; one that is lost under a question closes that',
@@ -476,6 +481,11 @@ export const coverage = [
         'KitConversations: unread mentions',
         `${components}/KitConversations/KitConversations.test.tsx`,
         'a row says whether the unread messages mention the viewer, by name or with all',
+      ],
+      [
+        'KitConversations: `onSearchBarClicked`',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'onSearchBarClicked: the field is a button that leads elsewhere, by the newest callback',
       ],
       [
         'KitConversations: newest first',
@@ -691,6 +701,16 @@ export const coverage = [
         'KitMessageList: `DateSeparatorView`',
         `${components}/KitMessageList/message-views.test.tsx`,
         'the parts of a message that a host draws DateSeparatorView stands over the messages of a day',
+      ],
+      [
+        'KitMentionsFormatter: `setOnMentionClick`',
+        `${components}/KitMessageList/part-presses.test.tsx`,
+        'somebody who is mentioned is the formatter’s to answer where a host has said how, by the newest that it gave',
+      ],
+      [
+        'Composers: `hidePanel`',
+        `${components}/EmojiPicker/EmojiPicker.test.tsx`,
+        'it closes when a host wants what is opened to close, and who listens hears of it',
       ],
       [
         'KitMessageList: what it has by itself (`getDataSource`)',

@@ -37,6 +37,7 @@ const icons = {
   ban: '<circle cx="12" cy="12" r="8.5"/><path d="M6 6l12 12"/>',
   allow: '<circle cx="12" cy="12" r="8.5"/><path d="M8 12.5l2.8 2.8 5.2-6"/>',
   alert: `<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.5"/>${dot(12, 16.2, 1.1)}`,
+  info: `<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5"/>${dot(12, 7.8, 1.1)}`,
   down: '<path d="M5 9l7 7 7-7"/>',
   up: '<path d="M5 15l7-7 7 7"/>',
   compose: '<path d="M12 5H6a2 2 0 00-2 2v11a2 2 0 002 2h11a2 2 0 002-2v-6M10 14l1-3.5 7.5-7.5 2.5 2.5L13.5 13z"/>',

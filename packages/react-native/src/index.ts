@@ -78,7 +78,7 @@ export type { KitThreadHeaderProps } from './components/KitThreadHeader/props.ts
 export { KitTransferOwnership } from './components/KitTransferOwnership/KitTransferOwnership.tsx';
 export type { KitTransferOwnershipHandle, KitTransferOwnershipProps } from './components/KitTransferOwnership/props.ts';
 export { KitUsers } from './components/KitUsers/KitUsers.tsx';
-export type { KitUsersHandle, KitUsersProps, UserSlot } from './components/KitUsers/props.ts';
+export type { KitUsersActionsInterface, KitUsersHandle, KitUsersProps, UserSlot } from './components/KitUsers/props.ts';
 export type { KitMessageOption, MenuItemInterface } from './components/Menu/menu-item.ts';
 export { KitAvatar, type KitAvatarProps } from './components/KitAvatar/KitAvatar.tsx';
 export { KitConversations } from './components/KitConversations/KitConversations.tsx';
@@ -126,7 +126,7 @@ export type {
   UserEventPayloads,
 } from './events/payloads.ts';
 export { KitMarkdownFormatter, type KitMarkdownStyle } from './formatters/KitMarkdownFormatter.tsx';
-export { KitMentionsFormatter, type KitMentionsStyle } from './formatters/KitMentionsFormatter.tsx';
+export { KitMentionsFormatter, type KitMentionsStyle, type MentionClick } from './formatters/KitMentionsFormatter.tsx';
 export { KitTextFormatter } from './formatters/KitTextFormatter.ts';
 export { KitUrlsFormatter, type KitUrlsStyle } from './formatters/KitUrlsFormatter.tsx';
 export {

@@ -4,6 +4,7 @@ import { Kit, KitGroups, KitUIKit, useTheme } from '@open-chat-kit/react-native'
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { forgetWarnings } from './development.ts';
+import { Agents, hearLogins, MentioningChat, NextOwner } from './testing/ported/members.tsx';
 import { ChatsWithOwnRows, FormattedChat } from './testing/ported/parts.tsx';
 import {
   ChatScreen,
@@ -51,6 +52,38 @@ test('a chat with styles under the names of another kit', async () => {
   expect(screen.getByTestId(`bubble-${theirs.getId()}`)).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
   expect(screen.getByText(named('ben'))).toHaveStyle({ color: 'rgb(10, 110, 110)' });
   expect(screen.getByText('gift')).toBeOnTheScreen();
+  expect(warned).toEqual([]);
+});
+
+test('a chat whose mentions are the host’s own affair', async () => {
+  const tea = await Kit.getGroup('tea');
+  await scene.ben.sendMessage(new Kit.TextMessage('tea', 'ask <@uid:ben>', 'group'));
+  const onPerson = jest.fn();
+  await render(<MentioningChat group={tea} me={await Kit.getUser('ben')} onPerson={onPerson} />);
+  await fireEvent.press(await screen.findByText(/@ben/));
+  expect(onPerson).toHaveBeenCalledWith('ben', expect.any(Kit.TextMessage));
+  expect(warned).toEqual([]);
+});
+
+test('members without their owner, and people under a title of the host’s', async () => {
+  const onChosen = jest.fn();
+  await render(<NextOwner group={await Kit.getGroup('tea')} onChosen={onChosen} />);
+  await fireEvent.press(await screen.findByTestId('member-ana'));
+  expect(onChosen).toHaveBeenCalledTimes(1);
+  expect(screen.queryByTestId('member-ben')).toBeNull();
+  await screen.rerender(<Agents />);
+  expect(await screen.findByText('Agents')).toBeOnTheScreen();
+  await screen.findByTestId('user-ben');
+  expect(warned).toEqual([]);
+});
+
+test('a listener with handlers that nothing calls', async () => {
+  const heard: string[] = [];
+  hearLogins((text) => heard.push(text));
+  await KitUIKit.logout();
+  await KitUIKit.login({ uid: 'ana' });
+  expect(heard).toEqual(['out', 'in: ana']);
+  Kit.removeLoginListener('ported');
   expect(warned).toEqual([]);
 });
 

@@ -36,6 +36,19 @@ test('one that throws stops nobody, and its error is reported', () => {
   expect(reported).toEqual([fault]);
 });
 
+test('handlers of what the kit does not know are taken, and nothing calls them', async () => {
+  const { client, engine } = await loggedInScene();
+  const heard: string[] = [];
+  client.addGroupListener(
+    'a',
+    new GroupListener({ onGroupUpdated: (told) => heard.push(told.getName()), onNothing: () => heard.push('never') }),
+  );
+  engine.emit({ type: 'group.updated', id: 'e1', group });
+  expect(heard).toEqual(['Team']);
+  // @ts-expect-error -- what it knows is what it says
+  expect(new GroupListener({ onGroupUpdated: (told: number) => heard.push(String(told)) })).toBeDefined();
+});
+
 test('one that removes another while it runs is heard out', () => {
   const { connection } = createListeners();
   const heard: string[] = [];

@@ -48,6 +48,7 @@ const told = new ToldOnce();
 const emitted = new Set<(event: GroupEvent) => void>();
 const begunEdits = new Set<(messageId: string) => void>();
 const openerWatchers = new Set<() => void>();
+const panels = new Set<() => void>();
 const bridges = new Map<ChatClient, { users: number; readonly stop: () => void }>();
 let followsDefault = false;
 
@@ -141,6 +142,7 @@ export const KitUIEventHandler = {
       parts['group'] = asGroup(parts['group']) ?? undefined;
     }
     tell(registries.ui, name, parts);
+    if (name === 'hidePanel') for (const listener of [...panels]) listener();
   },
   /** The kit knows the names of `ConversationEventInputs`; any other is passed on as it is. */
   emitConversationEvent<Name extends keyof ConversationEventInputs | (string & {})>(
@@ -164,6 +166,12 @@ export function followEmittedGroupEvents(listener: (event: GroupEvent) => void):
 export function followBegunEdits(listener: (messageId: string) => void): () => void {
   begunEdits.add(listener);
   return () => begunEdits.delete(listener);
+}
+
+/** For components: hears that a host wants what is opened over a composer to close, until the returned function is called. */
+export function followHiddenPanels(listener: () => void): () => void {
+  panels.add(listener);
+  return () => panels.delete(listener);
 }
 
 /** For components: the user begins to edit a message of theirs. */

@@ -41,11 +41,14 @@ export const KitUIEvents: typeof KitGroupsEvents &
   typeof KitUserEvents & {
     readonly openChat: 'openChat';
     readonly ccActiveChatChanged: 'ccActiveChatChanged';
+    readonly hidePanel: 'hidePanel';
   } = {
   ...KitGroupsEvents,
   ...KitUserEvents,
   openChat: 'openChat',
   ccActiveChatChanged: 'ccActiveChatChanged',
+  /** Hosts emit it: what composers have opened closes. */
+  hidePanel: 'hidePanel',
 };
 
 /** Events that hosts know by two names. */

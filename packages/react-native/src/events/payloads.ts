@@ -192,6 +192,8 @@ export type ConversationEventInputs = {
 export interface UIEventPayloads extends GroupEventPayloads, UserEventPayloads {
   readonly openChat: { readonly user?: Kit.User; readonly group?: Kit.Group };
   readonly ccActiveChatChanged: ActiveChat;
+  /** Whatever the host gives along. */
+  readonly hidePanel: Readonly<Record<string, unknown>>;
 }
 
 /** The chat that is shown now. */
@@ -208,4 +210,5 @@ export interface ActiveChat {
 export interface UIEventInputs extends GroupEventInputs, UserEventInputs {
   readonly openChat: WithMore<{ readonly user?: UserLike | null; readonly group?: GroupLike | null }>;
   readonly ccActiveChatChanged: Readonly<Record<string, unknown>>;
+  readonly hidePanel: object;
 }

@@ -1,4 +1,4 @@
-import { Kit } from '@open-chat-kit/sdk';
+import { asUser, type GroupLike, Kit, type UserLike } from '@open-chat-kit/sdk';
 import { type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
@@ -16,6 +16,9 @@ export interface KitMentionsStyle {
   readonly selfTextStyle?: StyleProp<TextStyle>;
 }
 
+/** A host's own answer to a press on somebody who is mentioned. */
+export type MentionClick = (message: Kit.BaseMessage, uid: string) => void;
+
 /**
  * Marks who is mentioned: `<@uid:ben>` shows as "@Ben", `<@all:everyone>` as "@everyone", and "@Ben" or "@ben" as it stands
  * where Ben is known, by `setUsers` or as one of the two who write. Names for marks the kit asks the server for.
@@ -23,6 +26,7 @@ export interface KitMentionsStyle {
 export class KitMentionsFormatter extends KitTextFormatter {
   #style: KitMentionsStyle = {};
   #users: readonly Kit.User[] = [];
+  #onMentionClick: MentionClick | undefined;
   #nameOf: NameOf = () => undefined;
 
   constructor() {
@@ -37,6 +41,25 @@ export class KitMentionsFormatter extends KitTextFormatter {
   /** Who can be mentioned: the members of the group. */
   setUsers(users: readonly Kit.User[]): void {
     this.#users = users;
+  }
+
+  /** With whom one writes: they are known by name. */
+  setUser(user: UserLike | null | undefined): void {
+    const known = asUser(user);
+    if (known !== null) this.#users = [...this.#users.filter((one) => one.getUid() !== known.getUid()), known];
+  }
+
+  /** In which group one writes. Its members need not be given: of those who are mentioned the kit asks the server. */
+  setGroup(_group: GroupLike | null | undefined): void {}
+
+  /** A press on somebody who is mentioned calls it, in place of `onMentionPress` of the list and of opening their chat. */
+  setOnMentionClick(onMentionClick: MentionClick | undefined): void {
+    this.#onMentionClick = onMentionClick;
+  }
+
+  /** For the kit, which asks as it is pressed: what is made in render draws nothing anew. */
+  getOnMentionClick(): MentionClick | undefined {
+    return this.#onMentionClick;
   }
 
   /** Who else is known, where a message is drawn; the kit calls it. */

@@ -279,6 +279,17 @@ describe('KitMentionsFormatter', () => {
     }
   });
 
+  test('with whom one writes is known by name, also as a copy, and once', () => {
+    const mentions = new KitMentionsFormatter();
+    mentions.setUser(new Kit.User('ben', 'Ben'));
+    mentions.setUser({ uid: 'ben', name: 'Ben Okafor' });
+    mentions.setUser(undefined);
+    mentions.setGroup(undefined);
+    expect(wordsIn(mentions.getFormattedText('<@uid:ben> @ben okafor'))).toBe(
+      `${named('Ben Okafor')} ${named('ben okafor')}`,
+    );
+  });
+
   test('names of any signs are taken as they are', () => {
     const mentions = new KitMentionsFormatter();
     mentions.setUsers(['a.*b', '(x', '[', '\\', 'Zoë-Ann', '$&'].map((uid) => new Kit.User(uid)));

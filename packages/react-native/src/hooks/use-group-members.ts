@@ -1,5 +1,5 @@
 import { type GroupLike, Kit, memberFrom, type MemberRecord, type MembersQuery } from '@open-chat-kit/sdk';
-import { membersOf } from '../models/lists/members.ts';
+import { membersButOwnerOf, membersOf } from '../models/lists/members.ts';
 import { named } from './list-source.ts';
 import type { ListHandle, ListOptions, LiveListHandle } from './use-live-list.ts';
 import { everyone, type PeopleSource, usePeopleOfGroup } from './use-people-of-group.ts';
@@ -12,6 +12,8 @@ export interface GroupMembersOptions extends ListOptions<Kit.GroupMember> {
   readonly groupMemberRequestBuilder?: Kit.GroupMembersRequestBuilder | undefined;
   /** What a search asks for beside its keyword. @default `groupMemberRequestBuilder` */
   readonly searchRequestBuilder?: Kit.GroupMembersRequestBuilder | undefined;
+  /** Leaves the owner out. @default false */
+  readonly excludeOwner?: boolean | undefined;
 }
 
 /** State and actions of a list of members, without pixels. */
@@ -34,7 +36,7 @@ export function useGroupMembers(options: GroupMembersOptions): GroupMembersHandl
 export function useMemberList(
   options: GroupMembersOptions,
 ): LiveListHandle<MemberRecord, MembersQuery, Kit.GroupMember> {
-  return usePeopleOfGroup(memberSource, membersOf, options);
+  return usePeopleOfGroup(memberSource, options.excludeOwner === true ? membersButOwnerOf : membersOf, options);
 }
 
 export const memberSource: PeopleSource = {

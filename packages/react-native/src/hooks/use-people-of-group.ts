@@ -12,7 +12,7 @@ interface PeopleOptions extends ListOptions<Kit.GroupMember> {
   readonly group?: GroupLike | null | undefined;
 }
 
-/** A live list of people of the group that the host names, by itself or by its builder. @param describe never changes */
+/** A live list of people of the group that the host names, by itself or by its builder. @param describe another one is another list */
 export function usePeopleOfGroup(
   source: PeopleSource,
   describe: (guid: string) => ListDescription<MemberRecord, MembersQuery>,

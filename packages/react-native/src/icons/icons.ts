@@ -75,6 +75,9 @@ export const allowIcon: KitIcon = /* @__PURE__ */ picture(
 export const alertIcon: KitIcon = /* @__PURE__ */ picture(
   'TtJREFUeNrNky1swzAQhS+b1AKDoo0MmKNytHI0PM45czkqGGfD5cjhKBwFjCvAYKoyv+nyZN1NUchQH2gvn+7P9p3cuZ6vt4+/ZAcAF/HKiqonAYtGhxLRj5EHoH6+Z+AsTVFTa4licbSjRXbAyf2rHvFN44heqAMGGntMQh2bf9fcJWvWoH2mln+pF5cftEZHjdaYgDMLoidSk4UCTg114MljlYYkT0SzoVTEPvyvvBZ+WISkydCBvebRUKibaFghOLTHJuo3vP6Bske+1VhW3e8uRHZsisfm5VC8HLs2b8eZuVzEYf0cfLQ0u0fb48xx4CtzAAZ62QAISssV4YaJFVPdGrnVYNJajW+HyiHPzKBK7DC4JYrqpk7Fr9Xt7enKtbIN5Y6aXoi+HOrUjXXNzZyMGbFYRt2LfgFFV/JyHmA4vwAAAABJRU5ErkJggg==',
 );
+export const infoIcon: KitIcon = /* @__PURE__ */ picture(
+  'T5JREFUeNrNky1wAjEQhbl2poiIqtYgziu8ol5V13vvwCtEvavGq+AVXiHwg0B0GJrX4X3kuhEn6oiA3Jf9Td5O7ny9bs6fLXmSpHWDsiSVSJK89gEtQT9/5EEqXx9ZWg2ol9ZOcQp+J04Gz056G/5Zj/pmM9f2hp61YzPV8Ybm1b6zuUu/Rp0drnlqfOdbXJyzFrqvBkkrEmpr5C2JkqMvL46/p53itE6Wj6CLL3Ht1uiS80ncLzipHjbGn96oNTtL56ZSCag/RrQjcEAKaKpRtB23+i/KEcVSQWkU0TaItrkcEJfDR/zlhA887N88R300EI9GxSsQr4wAdkYIIMik94+imJK1UsYl1wqTXStf7Asiz47gtaTCFIaot1mXdYpjdX5/2TBWcULbGZ2BDgF1NiNvY4ZRZC1Bhfe0fgEmz/KXaGefCQAAAABJRU5ErkJggg==',
+);
 export const downIcon: KitIcon = /* @__PURE__ */ picture(
   'HtJREFUeNpiGDZgFHAhmAugtP0FmAj7Hyhj/xcAEfNRACAMREGUjoxYwVkQTi9/Zi/bX0blyGjPqB55PJevaM88lvPH5jMEFbv7/sdqBEpWPABQsxGTEoMSkwKTAoMCkwKTApMCkwKTApMCkwKTApMCgyK6tbk2GMEoAADHeFRNKSLNtgAAAABJRU5ErkJggg==',
 );

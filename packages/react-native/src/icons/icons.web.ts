@@ -63,6 +63,9 @@ export const allowIcon: KitIcon = /* @__PURE__ */ picture(
 export const alertIcon: KitIcon = /* @__PURE__ */ picture(
   "<circle cx='12' cy='12' r='8.5'/><path d='M12 7.5v5.5'/><circle cx='12' cy='16.2' r='1.1' fill='#000' stroke='none'/>",
 );
+export const infoIcon: KitIcon = /* @__PURE__ */ picture(
+  "<circle cx='12' cy='12' r='8.5'/><path d='M12 11v5.5'/><circle cx='12' cy='7.8' r='1.1' fill='#000' stroke='none'/>",
+);
 export const downIcon: KitIcon = /* @__PURE__ */ picture("<path d='M5 9l7 7 7-7'/>");
 export const upIcon: KitIcon = /* @__PURE__ */ picture("<path d='M5 15l7-7 7 7'/>");
 export const composeIcon: KitIcon = /* @__PURE__ */ picture(

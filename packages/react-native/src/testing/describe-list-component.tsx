@@ -108,6 +108,8 @@ export function describeListComponent<Item, Handle extends ListRef>(
       expect(screen.getByTestId(part('search'))).toHaveProp('placeholder', 'Find some');
       await screen.rerender(draw());
       expect(screen.getByTestId(part('search'))).toHaveProp('placeholder', 'Search');
+      await screen.rerender(draw({ title: 'Ours' }));
+      expect([screen.queryByText(title), screen.getByText('Ours').props['children']]).toEqual([null, 'Ours']);
       await screen.rerender(draw({ hideHeader: true, hideSearch: true }));
       expect(screen.queryByText(title)).toBeNull();
       expect(screen.queryByTestId(part('search'))).toBeNull();

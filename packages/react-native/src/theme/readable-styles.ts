@@ -185,6 +185,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
     messageHeaderStyles: {
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,
+      statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
       titleTextStyle: title,
       subtitleTextStyle: small,
       ...typing,

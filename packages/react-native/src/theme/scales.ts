@@ -8,8 +8,8 @@ const largest = 1_000;
 
 function scale<Letter extends string>(letter: Letter): Scale<Letter> {
   const entries = steps.map((distance, step) => [`${letter}${step}`, distance]);
-  // Every key of the mapped type is in the entries: 0 to 20 by the table above, and `max`.
-  return Object.fromEntries([...entries, ['max', largest]]) as Scale<Letter>;
+  // Every key of the mapped type is in the entries: 0 to 20 by the table above, the half, and `max`.
+  return Object.fromEntries([...entries, [`${letter}0_5`, 1], ['max', largest]]) as Scale<Letter>;
 }
 
 /** Distances, the same in both schemes. */

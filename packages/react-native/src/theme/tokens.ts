@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import type { TextStyle } from 'react-native';
 
 /** Every colour that the kit draws with. */
@@ -66,8 +67,11 @@ export interface ThemeColors {
 
 type Step = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20;
 
-/** Twenty-one steps named by a letter (`p0` … `p20`) and the largest there is (`max`), in points. */
-export type Scale<Letter extends string> = Readonly<Record<`${Letter}${Step}` | 'max', number>>;
+/**
+ * Twenty-one steps named by a letter (`p0` … `p20`), half of the first of them (`p0_5`), and the largest there is (`max`), in
+ * points.
+ */
+export type Scale<Letter extends string> = Readonly<Record<`${Letter}${Step | '0_5'}` | 'max', number>>;
 
 /** Distances, in points. */
 export interface ThemeSpacing {
@@ -103,9 +107,14 @@ export interface ThemeTypography {
   readonly link: Typeface;
 }
 
-/** Every part may be left out, at any depth; what is left out stays as it was. */
-export type DeepPartial<T> = T extends readonly unknown[] | ((...given: never[]) => unknown) | symbol
+/**
+ * Every part may be left out, at any depth; what is left out stays as it was. What may be empty already, such as the styles of
+ * a component, is itself: within a style of React Native not every part may be `undefined`.
+ */
+export type DeepPartial<T> = T extends readonly unknown[] | ((...given: never[]) => unknown) | symbol | ReactElement
   ? T
   : T extends object
-    ? { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }
+    ? object extends T
+      ? T
+      : { readonly [K in keyof T]?: DeepPartial<T[K]> | undefined }
     : T;

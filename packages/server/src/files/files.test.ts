@@ -195,10 +195,12 @@ test('a file is removed for whoever put it there alone', async () => {
   const status = async (): Promise<number> => (await fetch(`${base}${attachment.url}`)).status;
   const [, , id = ''] = attachment.url.split('/');
   // Rows from before say whose it is by who sent it first.
-  for (const wrong of [id, '', 'x', '../../secret']) await owners.remember(wrong, 'ben', 1);
+  const remember = (of: string, uid: string): Promise<boolean> =>
+    owners.remember({ id: of, uid, size: 5, unsentSeconds: 1 }, 25_000_000);
+  for (const wrong of [id, '', 'x', '../../secret']) await remember(wrong, 'ben');
   await files.removeAllOf('ben');
   expect(await status()).toBe(200);
-  await owners.remember(id, 'ana', 1);
+  await remember(id, 'ana');
   await files.removeAllOf('ana');
   expect(await status()).toBe(404);
 });

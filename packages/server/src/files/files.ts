@@ -172,8 +172,8 @@ export class Files {
 }
 
 function tooMuch(limit: number): KitException {
-  const text = `Files of one person may have ${limit / 1_000_000} MB within 24 hours: try again later.`;
-  return new KitException('LIMIT_EXCEEDED', text, { details: { limit } });
+  const sentence = `Files of one person may have ${limit / 1_000_000} MB within 24 hours: try again later.`;
+  return new KitException('LIMIT_EXCEEDED', sentence, { details: { limit } });
 }
 
 function decoded(name: string): string {

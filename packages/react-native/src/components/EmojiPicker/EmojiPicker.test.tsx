@@ -2,6 +2,8 @@ import { Kit, type KeyValueStorage } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Dimensions, StyleSheet, type ViewStyle } from 'react-native';
+import { KitUIEvents } from '../../events/event-names.ts';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import type { EmojiNames } from '../../i18n/catalogue.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { ar, de } from '../../locales.ts';
@@ -203,6 +205,18 @@ test.each<[string, EmojiNames]>([
   await screen.findByTestId('emoji-search');
   await search('affe');
   expect(shown()).toContain('🐒');
+});
+
+test('it closes when a host wants what is opened to close, and who listens hears of it', async () => {
+  const hidePanel = jest.fn();
+  KitUIEventHandler.addUIListener('host', { hidePanel });
+  await render(composer());
+  await open();
+  await act(() => KitUIEventHandler.emitUIEvent(KitUIEvents.hidePanel, { alignment: 'composerBottom' }));
+  expect(screen.queryByTestId('emoji-search')).toBeNull();
+  expect(hidePanel).toHaveBeenCalledWith({ alignment: 'composerBottom' });
+  KitUIEventHandler.removeUIListener('host');
+  await open();
 });
 
 test('while they load it shows their shape, once that takes a moment', async () => {

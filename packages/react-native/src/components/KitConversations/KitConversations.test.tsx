@@ -281,6 +281,27 @@ test.each([
   expect(screen.queryByLabelText('Back') !== null).toBe(isThere);
 });
 
+test.each([
+  [{}, true],
+  [{ showSearchBar: false }, false],
+  [{ showSearchBar: true, hideSearch: true }, false],
+  [{ showSearchBar: false, hideSearch: false }, true],
+])('%j: the search is there: %s', async (props, isThere) => {
+  await show(props);
+  expect(screen.queryByTestId('conversations-search') !== null).toBe(isThere);
+});
+
+test('onSearchBarClicked: the field is a button that leads elsewhere, by the newest callback', async () => {
+  const heard: string[] = [];
+  await show({ onSearchBarClicked: () => heard.push('old'), searchPlaceholderText: 'Find' });
+  await screen.rerender(list({ onSearchBarClicked: () => heard.push('new'), searchPlaceholderText: 'Find' }));
+  expect(screen.queryByPlaceholderText('Find')).toBeNull();
+  await fireEvent.press(screen.getByRole('button', { name: 'Find' }));
+  expect(heard).toEqual(['new']);
+  await screen.rerender(list());
+  expect(screen.getByPlaceholderText('Search')).toBeOnTheScreen();
+});
+
 test('the builder says which conversations', async () => {
   await group('tea');
   await write(ana, 'ben', 'hi', 'user');

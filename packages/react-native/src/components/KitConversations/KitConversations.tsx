@@ -2,12 +2,15 @@ import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { activeTarget } from '../../hooks/chat-target.ts';
+import { callHost } from '../../hooks/call-host.ts';
 import { useConversationList } from '../../hooks/use-conversations.ts';
 import { useDeliveries } from '../../hooks/use-deliveries.ts';
 import { useMessageSound } from '../../hooks/use-message-sound.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { chatKey } from '../../models/chat-key.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
+import { SearchButton } from '../forms/SearchButton.tsx';
 import { ListFrame } from '../ListFrame/ListFrame.tsx';
 import { useProps } from '../props/use-props.ts';
 import { conversationActs } from './conversation-acts.ts';
@@ -25,6 +28,7 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   const props = useProps('KitConversations', asGiven, conversationKind.props);
   useMessageSound({ kind: 'incoming', isOff: props.disableSoundForMessages, source: props.customSoundForMessages });
   useDeliveries();
+  const newest = useNewest(props);
   const client = useKitClient();
   const { t } = useChatTranslation();
   const style = useComponentStyle('conversationStyles', props.style);
@@ -44,7 +48,11 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
   return (
     <ListFrame
       kind={conversationKind}
-      props={{ ...props, showBackButton: props.showBackButton ?? props.hideBackButton === false }}
+      props={{
+        ...props,
+        showBackButton: props.showBackButton ?? props.hideBackButton === false,
+        hideSearch: props.hideSearch ?? props.showSearchBar === false,
+      }}
       style={style}
       list={list}
       words={conversationKind.words(t)}
@@ -57,6 +65,16 @@ export function KitConversations(asGiven: KitConversationsProps): ReactElement {
         parts: style.itemStyle,
         formatting,
       }}
+      search={
+        props.onSearchBarClicked && (
+          <SearchButton
+            text={props.searchPlaceholderText ?? t('common.search')}
+            onPress={() => callHost('onSearchBarClicked', () => newest().onSearchBarClicked?.())}
+            style={style.searchStyle}
+            testID={`${conversationKind.testIDs.list}-search`}
+          />
+        )
+      }
       activeId={active === null ? undefined : chatKey(active)}
       actsOf={(entry, by) => conversationActs(entry, { client: by, t, canDelete })}
     />

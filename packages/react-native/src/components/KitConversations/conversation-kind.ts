@@ -28,6 +28,8 @@ export const conversationKind: ListKind<
     groupTypeVisibility: 'boolean',
     deleteConversationOptionVisibility: 'boolean',
     hideBackButton: 'boolean',
+    showSearchBar: 'boolean',
+    onSearchBarClicked: 'function',
     datePattern: 'function',
     textFormatters: 'anything',
     activeChat: 'object',

@@ -27,6 +27,10 @@ export interface KitConversationsProps extends ListProps<Kit.Conversation> {
   readonly deleteConversationOptionVisibility?: boolean | undefined;
   /** The other word for `showBackButton`, where that is not set. @default true */
   readonly hideBackButton?: boolean | undefined;
+  /** The other word for `hideSearch`, where that is not set. @default true */
+  readonly showSearchBar?: boolean | undefined;
+  /** The search field is a button that leads elsewhere, in place of searching in the list. */
+  readonly onSearchBarClicked?: (() => void) | undefined;
   /** What stands for the time of the last message. @default time, yesterday, weekday or date */
   readonly datePattern?: ((conversation: Kit.Conversation) => string) | undefined;
   /** The chat that is open beside the list: its row is marked, and scrolled to, on one of the next ten pages too. */

@@ -91,6 +91,39 @@ test('groupMemberRequestBuilder controls which members load, and searchRequestBu
   expect(within(found).queryByTestId('member-cleo')).toBeNull();
 });
 
+describe('excludeOwner', () => {
+  const found = async (keyword: string): Promise<string[]> => {
+    await fireEvent.changeText(screen.getByTestId('members-search'), keyword);
+    await scene.pass(300);
+    await scene.rest();
+    return rowsOf('member-');
+  };
+
+  test('leaves the owner out, of a search too, whoever that is by then', async () => {
+    await show({ excludeOwner: true });
+    expect(rows()).toEqual(['ben', 'cleo', 'dan']);
+    await act(() => ana.transferGroupOwnership('tea', 'ben'));
+    await scene.rest();
+    expect(rows()).toEqual(['ana', 'cleo', 'dan']);
+    expect(await found('ben')).toEqual([]);
+    expect(await found('ana')).toEqual(['ana']);
+  });
+
+  test('goes with scopes of the host, and may change', async () => {
+    const builder = (...scopes: ('owner' | 'admin')[]): Kit.GroupMembersRequestBuilder =>
+      new Kit.GroupMembersRequestBuilder('tea').setScopes(scopes);
+    await render(list({ excludeOwner: true, groupMemberRequestBuilder: builder('owner', 'admin') }));
+    await scene.rest();
+    expect(rows()).toEqual(['ben']);
+    await screen.rerender(list({ excludeOwner: true, groupMemberRequestBuilder: builder('owner') }));
+    await scene.rest();
+    expect(rows()).toEqual([]);
+    await screen.rerender(list({ excludeOwner: false, groupMemberRequestBuilder: builder('owner') }));
+    await scene.rest();
+    expect(rows()).toEqual(['ana']);
+  });
+});
+
 test('without onItemPress a press opens the menu, and a row without one is no button', async () => {
   await show();
   expect(rows().map(role)).toEqual(['none', 'button', 'button', 'button']);

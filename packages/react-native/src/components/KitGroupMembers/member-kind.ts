@@ -21,6 +21,7 @@ export const memberKind: ListKind<
     ...listKinds,
     group: 'anything',
     groupMemberRequestBuilder: 'anything',
+    excludeOwner: 'boolean',
     usersStatusVisibility: 'boolean',
     hideKickMemberOption: 'boolean',
     hideBanMemberOption: 'boolean',

@@ -19,6 +19,8 @@ export interface KitGroupMembersProps extends ListProps<Kit.GroupMember> {
   readonly groupMemberRequestBuilder?: Kit.GroupMembersRequestBuilder | undefined;
   /** Filters the search list independently of the main list. @default `groupMemberRequestBuilder` */
   readonly searchRequestBuilder?: Kit.GroupMembersRequestBuilder | undefined;
+  /** Leaves the owner out. @default false */
+  readonly excludeOwner?: boolean | undefined;
   /** Shows whether members are online, or when they were last. @default true */
   readonly usersStatusVisibility?: boolean | undefined;
   /** Leaves removing out of the menu. @default false */

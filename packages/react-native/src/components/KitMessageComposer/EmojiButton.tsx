@@ -1,5 +1,6 @@
-import { type ComponentRef, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentRef, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { View } from 'react-native';
+import { followHiddenPanels } from '../../events/KitUIEventHandler.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { smileIcon } from '#icons';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -27,6 +28,7 @@ export function EmojiButton({ onChoose, onChosen }: EmojiButtonProps): ReactElem
     isChosen.current = false;
     onChosen();
   });
+  useEffect(() => followHiddenPanels(() => setAnchor(null)), []);
   const open = (): void => {
     // It is drawn unseen first; until it shows, the place of its button is known.
     setAnchor({ x: 0, y: 0, width: 0, height: 0 });

@@ -462,6 +462,13 @@ test('on devices it is said who types, and that there is no connection; not what
   said.mockRestore();
 });
 
+test('statusIndicatorStyle styles the mark that somebody is online', async () => {
+  const style = { statusIndicatorStyle: { containerStyle: { backgroundColor: 'crimson' } } };
+  await render(header({ user: await ana.getUser('ben'), style }));
+  await screen.findByText('Online');
+  expect(screen.getByTestId('online', { includeHiddenElements: true })).toHaveStyle({ backgroundColor: 'crimson' });
+});
+
 test('typingIndicatorTextStyle styles the line while somebody types', async () => {
   await render(header({ group: tea, style: { typingIndicatorTextStyle: { color: 'crimson' } } }));
   expect(screen.getByText('2 members')).not.toHaveStyle({ color: 'crimson' });

@@ -89,7 +89,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
           name={header.name}
           image={header.image}
           size={isNarrow ? avatarWidth / scale : avatarWidth}
-          badge={isOnline ? <PresenceDot /> : null}
+          badge={isOnline ? <PresenceDot style={style.statusIndicatorStyle?.containerStyle} /> : null}
           style={style.avatarStyle}
         />,
       )}

@@ -4,6 +4,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react-native
 import { View } from 'react-native';
 import { KitUIKit } from '../../KitUIKit.ts';
 import { MessageOptionConstants } from '../../constants.ts';
+import { KitMentionsFormatter } from '../../formatters/KitMentionsFormatter.tsx';
+import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { press } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
@@ -54,6 +56,14 @@ test('entries are left out by their id, and others come beside them', async () =
   expect(await offered({ templates })).toEqual(['Reply', 'Copy', 'Share', 'Message info', 'Delete', 'Pin']);
   await fireEvent.press(screen.getByRole('menuitem', { name: 'Pin' }));
   expect(pin.onPress).toHaveBeenCalledTimes(1);
+});
+
+test('it gives formatters of mentions and links, new ones each time', () => {
+  const source = ChatConfigurator.getDataSource();
+  expect(source.getMentionsFormatter(null, {})).toBeInstanceOf(KitMentionsFormatter);
+  expect(source.getMentionsFormatter()).not.toBe(source.getMentionsFormatter());
+  expect(source.getUrlsFormatter()).toBeInstanceOf(KitUrlsFormatter);
+  expect(source.getUrlsFormatter()).not.toBe(source.getUrlsFormatter());
 });
 
 test('"options" of the list can begin with them, too', async () => {

@@ -10,6 +10,10 @@ export interface LaterMessageListProps {
   readonly hideTranslateMessageOption?: Choice;
   readonly hideModerationView?: Choice;
   readonly enableMultipleAttachments?: Choice;
+  /** A message that was found is gone to, wherever the host comes from. */
+  readonly navigatedFromSearch?: Choice;
+  readonly aiAssistantTools?: unknown;
+  readonly streamingSpeed?: unknown;
 }
 
 /** Their names, for the warning, and what each takes. */
@@ -17,4 +21,7 @@ export const laterMessageListProps: PropKinds<LaterMessageListProps> = {
   hideTranslateMessageOption: 'boolean',
   hideModerationView: 'boolean',
   enableMultipleAttachments: 'anything',
+  navigatedFromSearch: 'boolean',
+  aiAssistantTools: 'anything',
+  streamingSpeed: 'anything',
 };

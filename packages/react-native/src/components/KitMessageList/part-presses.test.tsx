@@ -1,7 +1,11 @@
 import { Kit, KitException } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
 import { Linking } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { KitMentionsFormatter, type MentionClick } from '../../formatters/KitMentionsFormatter.tsx';
+import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
+import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { Gate } from '../../testing/gate.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
@@ -65,6 +69,40 @@ describe('somebody who is mentioned', () => {
     expect(onMentionPress.mock.calls[0][0].getName()).toBe('cleo');
     expect(onMentionPress.mock.calls[0][1].getSender().getUid()).toBe('ben');
     expect(openChat).not.toHaveBeenCalled();
+  });
+
+  test('is the formatter’s to answer where a host has said how, by the newest that it gave', async () => {
+    const [openChat, onMentionPress, before, after] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
+    KitUIEventHandler.addUIListener('opener', { openChat });
+    const told = (click: MentionClick | undefined): readonly KitTextFormatter[] => {
+      const formatter = new KitMentionsFormatter();
+      formatter.setOnMentionClick(click);
+      return [formatter, new KitUrlsFormatter()];
+    };
+    const drawn = (click?: MentionClick): ReactElement =>
+      hosted(ana, <KitMessageList group={group} onMentionPress={onMentionPress} textFormatters={told(click)} />);
+    await render(drawn(before));
+    await screen.findByText(/@cleo/);
+    await screen.rerender(drawn(after));
+    await fireEvent.press(screen.getByText(/@cleo/));
+    expect([before.mock.calls.length, onMentionPress.mock.calls.length, openChat.mock.calls.length]).toEqual([0, 0, 0]);
+    expect(after.mock.calls).toEqual([[expect.any(Kit.TextMessage), 'cleo']]);
+    await screen.rerender(drawn());
+    await fireEvent.press(screen.getByText(/@cleo/));
+    await waitFor(() => expect(onMentionPress).toHaveBeenCalledTimes(1));
+  });
+
+  test('is a link for the formatter alone, too, and one that throws brings nothing down', async () => {
+    const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const formatter = new KitMentionsFormatter();
+    formatter.setOnMentionClick(() => {
+      throw new Error('of the host');
+    });
+    await draw({ textFormatters: [formatter] });
+    await fireEvent.press(await screen.findByText(/@cleo/));
+    expect(screen.getByText(/@cleo/)).toBeOnTheScreen();
+    expect(complained).toHaveBeenCalled();
+    complained.mockRestore();
   });
 
   test('who cannot be found is said to user and host', async () => {

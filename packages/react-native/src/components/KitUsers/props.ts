@@ -9,6 +9,9 @@ export interface KitUsersHandle extends ListRef {
   getSelectedUsers(): Kit.User[];
 }
 
+/** What other kits call {@link KitUsersHandle}. */
+export type KitUsersActionsInterface = KitUsersHandle;
+
 /** A view of the host's for one user. */
 export type UserSlot = ItemSlot<Kit.User>;
 

@@ -55,6 +55,8 @@ interface ListFrameProps<Entry, Item, Selected extends string, Look extends obje
   readonly canSelect?: (id: string) => boolean;
   /** The row that is open beside the list. */
   readonly activeId?: string | undefined;
+  /** In place of the field, where one searches elsewhere. */
+  readonly search?: ReactElement | undefined;
   /** What is done with the selection, in place of handing it to the host. */
   readonly submit?: ListSubmit;
   /** What the viewer is there: where that changes, a menu that goes by it says so. @default nothing to the list */
@@ -177,7 +179,7 @@ export function ListFrame<Entry, Item, Selected extends string, Look extends obj
     <Ground style={[styles.fill, style.containerStyle]} testID={props.testID}>
       {props.hideHeader === true ? null : (
         <TitleBar
-          title={words.title}
+          title={props.title ?? words.title}
           onBack={props.showBackButton === true ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
           options={
             <Slot name="AppBarOptions" draw={props.AppBarOptions} given={undefined} fallback={null} onError={fail} />
@@ -187,13 +189,15 @@ export function ListFrame<Entry, Item, Selected extends string, Look extends obj
       )}
       {hideSearch || instead !== null ? null : (
         <View style={readable}>
-          <SearchField
-            value={keyword}
-            placeholder={props.searchPlaceholderText ?? t('common.search')}
-            onChange={setKeyword}
-            style={style.searchStyle}
-            testID={`${kind.testIDs.list}-search`}
-          />
+          {frame.search ?? (
+            <SearchField
+              value={keyword}
+              placeholder={props.searchPlaceholderText ?? t('common.search')}
+              onChange={setKeyword}
+              style={style.searchStyle}
+              testID={`${kind.testIDs.list}-search`}
+            />
+          )}
         </View>
       )}
       <View ref={region} {...regionProps} style={styles.region}>

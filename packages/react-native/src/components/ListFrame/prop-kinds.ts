@@ -8,6 +8,7 @@ type Shared = Readonly<Record<'onLoad' | 'searchRequestBuilder' | 'style' | 'ref
 export const listKinds: PropKinds<ListProps<unknown> & Shared> = {
   searchKeyword: 'text',
   selectionMode: ['none', 'single', 'multiple'],
+  title: 'text',
   hideHeader: 'boolean',
   showBackButton: 'boolean',
   hideSearch: 'boolean',

@@ -23,6 +23,8 @@ export interface ListProps<Item> {
   readonly searchKeyword?: string | undefined;
   /** @default "none" */
   readonly selectionMode?: SelectionMode | undefined;
+  /** In the title bar. @default what the list is of, in the language of the user */
+  readonly title?: string | undefined;
   /** Hides title bar, back button and `AppBarOptions`. @default false */
   readonly hideHeader?: boolean | undefined;
   /** @default false */

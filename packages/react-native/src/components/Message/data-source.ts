@@ -1,5 +1,7 @@
 import { MessageCategoryConstants, MessageTypeConstants } from '../../constants.ts';
+import { KitMentionsFormatter } from '../../formatters/KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
+import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { usualFormatters } from '../../formatters/use-text-formatting.ts';
 import type { KitMessageOption } from '../Menu/menu-item.ts';
 import { KitMessageTemplate } from './message-views.ts';
@@ -22,6 +24,10 @@ export interface KitDataSource {
   getCommonOptions(...given: readonly unknown[]): KitMessageOption[];
   /** What draws texts where a host says nothing of `textFormatters`. */
   getAllTextFormatters(...given: readonly unknown[]): KitTextFormatter[];
+  /** One that marks who is mentioned, a new one at each call: a host may change it. */
+  getMentionsFormatter(...given: readonly unknown[]): KitMentionsFormatter;
+  /** One that makes links of addresses, a new one at each call. */
+  getUrlsFormatter(...given: readonly unknown[]): KitUrlsFormatter;
 }
 
 const { message, action } = MessageCategoryConstants;
@@ -45,6 +51,8 @@ const source: KitDataSource = {
   getMessageOptions: () => usualEntries(),
   getCommonOptions: () => usualEntries(),
   getAllTextFormatters: () => [...usualFormatters],
+  getMentionsFormatter: () => new KitMentionsFormatter(),
+  getUrlsFormatter: () => new KitUrlsFormatter(),
 };
 
 /** Where ported hosts look for what the kit has by itself. */

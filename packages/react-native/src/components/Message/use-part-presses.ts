@@ -9,6 +9,7 @@ import {
 import { useMemo, useRef } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { followChatOpeners, isChatOpenerThere, KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { KitMentionsFormatter, type MentionClick } from '../../formatters/KitMentionsFormatter.tsx';
 import type { MentionPress } from '../../formatters/text-presses.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -28,6 +29,7 @@ interface PartPressesOptions {
     readonly onLinkPress?: Told<string>;
     readonly onMentionPress?: Told<Kit.User>;
     readonly onAvatarPress?: Told<Kit.User>;
+    readonly textFormatters?: unknown;
   };
   /** Says to the user and to the host why something failed. */
   readonly tellFailure: (error: KitException) => void;
@@ -39,10 +41,12 @@ export function usePartPresses({ props, tellFailure }: PartPressesOptions): Part
   const newest = useNewest({ ...props, tellFailure });
   const pressed = useRef(0);
   const hasLink = props.onLinkPress !== undefined;
-  const isTold = props.onMentionPress !== undefined;
+  const isTold = props.onMentionPress !== undefined || mentionClickIn(props.textFormatters) !== undefined;
   const hasAvatar = props.onAvatarPress !== undefined;
   return useMemo(() => {
     const goTo = async (message: MessageRecord, uid: string): Promise<void> => {
+      const click = mentionClickIn(newest().textFormatters);
+      if (click !== undefined) return callHost('setOnMentionClick', () => click(messageFrom(message), uid));
       const press = (pressed.current += 1);
       try {
         const user = await client?.getUser(uid);
@@ -73,4 +77,15 @@ export function usePartPresses({ props, tellFailure }: PartPressesOptions): Part
         : null,
     };
   }, [client, newest, hasLink, isTold, hasAvatar]);
+}
+
+/** What a host wants to know of by its formatter. */
+function mentionClickIn(formatters: unknown): MentionClick | undefined {
+  const all: readonly unknown[] = Array.isArray(formatters) ? formatters : [];
+  for (const one of all) {
+    const click = one instanceof KitMentionsFormatter ? one.getOnMentionClick() : undefined;
+    // JavaScript hosts set anything.
+    if (typeof click === 'function') return click;
+  }
+  return undefined;
 }

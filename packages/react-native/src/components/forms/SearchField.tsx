@@ -6,9 +6,10 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { noRing } from '../parts/no-ring.ts';
+import { searchFrame } from './search-frame.ts';
 import { useWrittenBefore } from './use-written-before.ts';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   readonly value: string;
   readonly placeholder: string;
   readonly onChange: (value: string) => void;
@@ -35,7 +36,7 @@ export function SearchField({
   const frame = useWrittenBefore(onChange);
   const ring = { borderColor: isFocused ? color.primary : color.background3 };
   return (
-    <View ref={frame} style={[styles.field, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
+    <View ref={frame} style={[searchFrame, { backgroundColor: color.background3 }, ring, style?.containerStyle]}>
       <Icon icon={searchIcon} size={20} color={color.iconSecondary} />
       <TextInput
         accessibilityLabel={placeholder}
@@ -67,17 +68,6 @@ export function SearchField({
 }
 
 const styles = StyleSheet.create({
-  field: {
-    flexDirection: 'row',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 44,
-    borderRadius: 22,
-    borderWidth: 2,
-    paddingStart: 12,
-    marginHorizontal: 16,
-    marginVertical: 8,
-  },
   // The field itself shows the focus; a second ring inside it would only be noise.
   input: { flex: 1, minWidth: 0, paddingVertical: 8, ...noRing },
   clear: { marginVertical: -2 },

@@ -13,6 +13,7 @@ import {
   checkIcon,
   clearIcon,
   globeIcon,
+  infoIcon,
   lockIcon,
   moreIcon,
   peopleIcon,
@@ -31,25 +32,32 @@ import type { IconSource } from '../../icons/icon-source.ts';
 export type IconName =
   | 'alert'
   | 'back'
+  /** As `phone`. */
+  | 'call'
   | 'check'
   | 'close'
   | 'globe'
   | 'group'
+  | 'info'
   | 'lock'
   | 'more'
   | 'phone'
   | 'search'
   | 'send'
   | 'shield'
-  | 'video';
+  | 'video'
+  /** As `video`. */
+  | 'videocam';
 
 const icons: Readonly<Record<IconName, IconSource>> = {
   alert: alertIcon,
   back: backIcon,
+  call: phoneIcon,
   check: checkIcon,
   close: clearIcon,
   globe: globeIcon,
   group: peopleIcon,
+  info: infoIcon,
   lock: lockIcon,
   more: moreIcon,
   phone: phoneIcon,
@@ -57,6 +65,7 @@ const icons: Readonly<Record<IconName, IconSource>> = {
   send: sendIcon,
   shield: shieldIcon,
   video: videoIcon,
+  videocam: videoIcon,
 };
 
 /** Props of {@link HostIcon}, which hosts know as `Icon`. */

@@ -46,6 +46,24 @@ export function membersOf(guid: string): ListDescription<MemberRecord, MembersQu
   });
 }
 
+/** Its members but for the owner, whoever that is. */
+export function membersButOwnerOf(guid: string): ListDescription<MemberRecord, MembersQuery> {
+  const all = membersOf(guid);
+  return {
+    ...all,
+    fits: (member, query, isShown) => member.scope !== 'owner' && all.fits(member, query, isShown),
+    list: (client, query, signal) => all.list(client, { ...query, scopes: withoutOwner(query.scopes) }, signal),
+  };
+}
+
+function withoutOwner(scopes: readonly GroupMemberScope[]): readonly GroupMemberScope[] {
+  const others = (['admin', 'moderator', 'participant'] as const).filter(
+    (scope) => scopes.length === 0 || scopes.includes(scope),
+  );
+  // No scope at all would be every scope: of the owner alone, `fits` leaves nobody.
+  return others.length === 0 ? scopes : others;
+}
+
 /** Whoever may not see the group any more, or not who is in it, does not. */
 function hearOfAccess(event: GroupEvent, list: Hearing<MemberRecord>): void {
   const { type, hasJoined } = event.group;

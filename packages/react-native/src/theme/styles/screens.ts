@@ -1,12 +1,22 @@
 import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { IconSource } from '../../icons/icon-source.ts';
-import type { ChipStyle, FieldStyle, IconStyle, KitAvatarStyle, StateStyle, TextBoxStyle } from './parts.ts';
+import type {
+  ChipStyle,
+  FieldStyle,
+  IconStyle,
+  KitAvatarStyle,
+  KitStatusIndicatorStyle,
+  StateStyle,
+  TextBoxStyle,
+} from './parts.ts';
 import type { BarStyle } from './lists.ts';
 
 /** Styles of `KitMessageHeader`; each wins over the theme. */
 export interface KitMessageHeaderStyle {
   readonly containerStyle?: StyleProp<ViewStyle>;
   readonly avatarStyle?: KitAvatarStyle;
+  /** Of the mark that somebody is online. */
+  readonly statusIndicatorStyle?: KitStatusIndicatorStyle;
   readonly titleTextStyle?: StyleProp<TextStyle>;
   readonly subtitleTextStyle?: StyleProp<TextStyle>;
   /** Over `subtitleTextStyle` while somebody types. */
