@@ -39,7 +39,18 @@ test('shows the message, who wrote it, and the number of replies', async () => {
   await shown('Who brings cups?');
   await shown('1 reply');
   expect(screen.getByText(/ben/)).toBeOnTheScreen();
-  expect(screen.getByRole('heading', { name: 'Thread' })).toBeOnTheScreen();
+});
+
+test.each<[KitThreadHeaderProps, isTitled: boolean, hasBack: boolean]>([
+  [{}, false, false],
+  [{ onBack: () => {} }, true, true],
+  [{ onBack: () => {}, showBackButton: false }, true, false],
+  [{ showBackButton: true }, true, true],
+])('%j: a title where it leads back, and none under a bar of the host’s', async (props, isTitled, hasBack) => {
+  await draw(props);
+  await shown('Who brings cups?');
+  expect(screen.queryByRole('heading', { name: 'Thread' }) !== null).toBe(isTitled);
+  expect(screen.queryByLabelText('Back') !== null).toBe(hasBack);
 });
 
 test('follows edits, reactions, and replies that come and go', async () => {

@@ -57,20 +57,32 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
   const id = asMessage(props.parentMessage)?.getId() ?? threadOf(props.parentMessageId);
   const { message, isGone, error, model } = useThreadHead(id, tellError);
   const isBackShown = props.showBackButton ?? props.onBack !== undefined;
+  // Where nothing leads back by it, the host has a bar of its own, which says what this is.
+  const hasBar = isBackShown || props.onBack !== undefined;
   const textStyle = [typography.body.regular, align, { color: color.textSecondary }];
   return (
     <Ground
       style={[styles.header, { borderBottomColor: color.borderLight }, style.containerStyle]}
       testID={props.testID}
     >
-      <TitleBar
-        title={t('messages.thread')}
-        onBack={isBackShown ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
-        options={null}
-        style={style}
-      />
+      {hasBar ? (
+        <TitleBar
+          title={t('messages.thread')}
+          onBack={isBackShown ? () => callHost('onBack', () => newest().onBack?.()) : undefined}
+          options={null}
+          style={style}
+        />
+      ) : null}
       {message === null || props.hideReplyCount === true ? null : (
-        <Text style={[textStyle, styles.count, isBackShown ? styles.besideBack : null, style.subtitleTextStyle]}>
+        <Text
+          style={[
+            textStyle,
+            styles.count,
+            isBackShown ? styles.besideBack : null,
+            hasBar ? null : styles.alone,
+            style.subtitleTextStyle,
+          ]}
+        >
           {t('messages.replies', { count: message.replyCount })}
         </Text>
       )}
@@ -191,6 +203,7 @@ const styles = StyleSheet.create({
   count: { paddingHorizontal: 16 },
   // Under the title, which stands behind the way back.
   besideBack: { paddingStart: 52 },
+  alone: { paddingTop: 12 },
   line: { paddingHorizontal: 16, paddingVertical: 8, gap: 8, alignItems: 'flex-start' },
   scroll: { flexGrow: 0, flexShrink: 1 },
   message: { flexDirection: 'row', alignItems: 'flex-end', gap: 4, paddingStart: 16, paddingEnd: 12, paddingTop: 8 },

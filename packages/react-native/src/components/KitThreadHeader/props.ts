@@ -10,7 +10,7 @@ export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
   readonly parentMessage?: MessageLike | null | undefined;
   /** The same by its id; what `parentMessage` says wins. */
   readonly parentMessageId?: string | number | undefined;
-  /** @default true where there is an `onBack` */
+  /** Without it and without an `onBack` there is no title either: it is under a bar of the host's. @default true where there is an `onBack` */
   readonly showBackButton?: boolean | undefined;
   /** Leaves the number of replies out. @default false */
   readonly hideReplyCount?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Text } from 'react-native';
+import { Text, View } from 'react-native';
 import { KitThemeProvider } from '../../theme/KitThemeProvider.tsx';
 import { Ground } from './Ground.tsx';
 
@@ -35,6 +35,17 @@ test('follows its style, the theme and its test id', async () => {
   await screen.rerender(page('dark', 2, 'b'));
   expect(screen.getByTestId('b')).toHaveStyle({ flex: 2 });
   expect(screen.getByTestId('b')).not.toHaveStyle({ backgroundColor: '#FFFFFF' });
+});
+
+test('it is as wide as what is around it, also where that centers what it has, unless the host says otherwise', async () => {
+  await render(
+    <View style={{ alignItems: 'center' }}>
+      <Ground testID="ground" />
+      <Ground testID="own" style={{ alignSelf: 'center', width: 300 }} />
+    </View>,
+  );
+  expect(screen.getByTestId('ground')).toHaveStyle({ alignSelf: 'stretch' });
+  expect(screen.getByTestId('own')).toHaveStyle({ alignSelf: 'center', width: 300 });
 });
 
 test('what stands on a ground within another stands there', async () => {

@@ -49,8 +49,14 @@ function OnGround(): ReactNode {
   return use(OnGroundContext);
 }
 
-// It has the focus only when what had it is gone: a ring around the whole screen would only be noise.
-const styles = StyleSheet.create({ ground: noRing });
+const styles = StyleSheet.create({
+  ground: {
+    // Hosts center what is on a screen: what stands on it takes no width by itself.
+    alignSelf: 'stretch',
+    // It has the focus only when what had it is gone: a ring around the whole screen would only be noise.
+    ...noRing,
+  },
+});
 
 /** Scrollbars, and what browsers draw in fields, in the theme's mode: the page around may be of another. Of the web alone. */
 const schemes: Readonly<Record<ColorScheme, object>> = Platform.select({
