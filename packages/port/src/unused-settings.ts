@@ -26,9 +26,9 @@ export function reportGuards(port: FilePort): void {
   for (const binding of port.file.names.bindings) {
     const { name, references } = binding;
     const isOfKit = port.file.meanings.ofBinding(binding) !== undefined;
-    if (isOfKit || !references.some((node) => port.edits.isOverwritten(startOf(node)))) continue;
+    if (isOfKit || !references.some((node) => isGone(port, node))) continue;
     for (const node of references)
-      if (!port.edits.isOverwritten(startOf(node)) && isGuard(port, node))
+      if (!isGone(port, node) && isGuard(port, node))
         port.ask(node, name, 'it was a setting of the old kit: see that the chat begins without it');
   }
 }
@@ -45,7 +45,11 @@ function isGuard({ file: { tree } }: FilePort, node: Node): boolean {
 
 /** All its references stood in what is gone. */
 function isUnused(port: FilePort, { references }: Binding): boolean {
-  return references.length > 0 && references.every((node) => port.edits.isOverwritten(startOf(node)));
+  return references.length > 0 && references.every((node) => isGone(port, node));
+}
+
+function isGone(port: FilePort, node: Node): boolean {
+  return port.edits.isOverwritten(startOf(node));
 }
 
 /** Tells whether it is dealt with. */

@@ -2,7 +2,7 @@
 'use client';
 
 /** Chat UI for React Native on iOS, Android and the web, over any backend. */
-export { Kit } from '@open-chat-kit/sdk';
+export { Kit, type OtherHandler } from '@open-chat-kit/sdk';
 
 export type { CallHandler, CallRequest } from './calls/call-handler.ts';
 export { KitCallProvider, type KitCallProviderProps } from './calls/KitCallProvider.tsx';
@@ -100,7 +100,6 @@ export type {
   GroupEventHandlers,
   MessageEventHandlers,
   OtherEventHandlers,
-  OtherHandler,
   UIEventHandlers,
   UserEventHandlers,
 } from './events/handlers.ts';

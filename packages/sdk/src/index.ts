@@ -50,6 +50,7 @@ export {
   type Listeners,
   type LoginHandlers,
   type MessageHandlers,
+  type OtherHandler,
   type UserHandlers,
 } from './listeners.ts';
 export type { MediaFile } from './media-file.ts';

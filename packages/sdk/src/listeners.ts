@@ -69,15 +69,18 @@ export interface LoginHandlers {
   logoutSuccess(): void;
 }
 
-/** Handlers of what the kit does not know, which nothing calls: code of hosts was written for other kits. */
-// oxlint-disable-next-line typescript/no-explicit-any -- what they take is the host's own affair, and `unknown` would refuse them
-type Others = Readonly<Record<string, ((...given: any[]) => unknown) | undefined>>;
+/**
+ * A handler of what the kit does not know: code of hosts was written for other kits. What it takes is the host's own affair: with
+ * `unknown` here, one foreign name would make the whole listener fail to compile.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- see above
+export type OtherHandler = ((...given: any[]) => unknown) | undefined;
 
 /** Handlers wrapped in an object, as hosts of such kits write them. A plain object of handlers serves as well. */
 abstract class Listener<H extends object> {
   readonly handlers: Partial<H>;
 
-  constructor(handlers: Partial<H> & Others) {
+  constructor(handlers: Partial<H> & Readonly<Record<string, OtherHandler>>) {
     this.handlers = handlers;
   }
 }

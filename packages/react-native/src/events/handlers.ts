@@ -1,4 +1,4 @@
-import type { GroupHandlers, MessageHandlers, UserHandlers } from '@open-chat-kit/sdk';
+import type { GroupHandlers, MessageHandlers, OtherHandler, UserHandlers } from '@open-chat-kit/sdk';
 import type {
   ConversationEventPayloads,
   GroupEventPayloads,
@@ -9,13 +9,6 @@ import type {
 
 /** A handler for each event of a kind. */
 export type HandlersOf<Payloads> = { readonly [Name in keyof Payloads]: (payload: Payloads[Name]) => void };
-
-/**
- * A handler of an event that the kit does not know. What a host's handler takes is its own affair: with `unknown` here, one
- * foreign name would make the whole listener fail to compile.
- */
-// oxlint-disable-next-line typescript/no-explicit-any -- see above
-export type OtherHandler = ((...given: any[]) => unknown) | undefined;
 
 /** Handlers of group events, and of the SDK's (`onGroupMemberJoined`, …). */
 export interface GroupEventHandlers extends Partial<HandlersOf<GroupEventPayloads>>, Partial<GroupHandlers> {

@@ -191,8 +191,9 @@ class ServedLine implements LineEnds {
     this.#lastFrameAt = this.#clock.now();
     const look = (): void => {
       // Of a clock that was set back the silence begins anew.
-      this.#lastFrameAt = Math.min(this.#lastFrameAt, this.#clock.now());
-      const left = this.#lastFrameAt + silenceMs - this.#clock.now();
+      const now = this.#clock.now();
+      this.#lastFrameAt = Math.min(this.#lastFrameAt, now);
+      const left = this.#lastFrameAt + silenceMs - now;
       if (left <= 0) this.#hangUp();
       else this.#cancelWatch = this.#clock.after(left, look);
     };

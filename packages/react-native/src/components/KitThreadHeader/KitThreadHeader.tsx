@@ -78,8 +78,7 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
           style={[
             textStyle,
             styles.count,
-            isBackShown ? styles.besideBack : null,
-            hasBar ? null : styles.alone,
+            isBackShown ? styles.besideBack : hasBar ? null : styles.alone,
             style.subtitleTextStyle,
           ]}
         >
