@@ -7,6 +7,7 @@ import type { Bus } from '../../../packages/server/src/cluster/bus.ts';
 import { postgresBus } from '../../../packages/server/src/cluster/postgres-bus.ts';
 import { openDatabase } from '../../../packages/server/src/database/open-database.ts';
 import type { Database } from '../../../packages/server/src/database/open-database.ts';
+import { Presence } from '../../../packages/server/src/here/presence.ts';
 import { Instance } from '../../../packages/server/src/instance.ts';
 import { Link } from '../link.ts';
 import { until } from '../until.ts';
@@ -200,6 +201,44 @@ test('an instance that stood still for a while has its people back by renewing, 
   await renew(still, right);
   expect(await present()).toEqual(['kim', 'lee']);
   expect(told.at(-1)).toBe('kim online');
+});
+
+test('an instance whose lease ran out has all of its people back, also those whom others have taken away by then', async () => {
+  const still = await machine();
+  await come(still, 'kim', 'lee');
+  await runOut('kim');
+  // As whoever finds it run out does, part by part, before its lease goes.
+  await plain.query(`delete from presence where uid = 'kim'`);
+  await renew(still);
+  expect(await present()).toEqual(['kim']);
+});
+
+test('what could not be told of who came is told with the next renewal, once', async () => {
+  const told: (readonly string[])[] = [];
+  let isAway = true;
+  const presence = new Presence({
+    database,
+    clock: new ManualClock({ start: Date.now() }),
+    now: () => 1_000,
+    instance: 'alone',
+    onRenewed: async () => {},
+    onChange: async (uids) => {
+      if (isAway) throw new Error('There is no connection.');
+      told.push(uids);
+    },
+    track: (work) => work,
+    onWarning: (warning) => warnings.push(warning),
+  });
+  await presence.begin();
+  await expect(presence.come('kim')).rejects.toThrow('There is no connection.');
+  isAway = false;
+  await presence.come('kim');
+  expect(told).toEqual([]);
+  await presence.renew();
+  await presence.renew();
+  expect(told).toEqual([['kim']]);
+  await presence.go('kim');
+  presence.end();
 });
 
 test('a profile that changed is told of, also where no word of it comes', async () => {

@@ -18,6 +18,8 @@ test('it never grows beyond what may be had at once, and a clock set back gives 
   expect([1, 2].map(() => allowance.take('ana'))).toEqual([0, 1_000]);
   clock.jump(-500_000);
   expect(allowance.wait('ana')).toBe(1_000);
+  clock.move(1_000);
+  expect(allowance.wait('ana')).toBe(0);
   allowance.giveBack('ana');
   allowance.giveBack('ana');
   allowance.giveBack('ana');

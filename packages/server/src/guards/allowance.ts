@@ -59,7 +59,11 @@ export class Allowance {
 
   /** Milliseconds until there is one to take: 0 where there is. */
   wait(key: string): number {
-    return this.#until(this.#now(keptKey(key)));
+    const kept = keptKey(key);
+    const left = this.#now(kept);
+    // By the clock as it is now: by one that was set back since, nothing would grow until it is where it was.
+    if (this.#left.has(kept)) this.#left.set(kept, left);
+    return this.#until(left);
   }
 
   /** How many are remembered. */

@@ -34,6 +34,8 @@ export class Presence {
   readonly #options: PresenceOptions;
   readonly #coming = new Batch<string>((uids) => this.#inParts(uids, (part) => this.#come(part)));
   readonly #going = new Batch<string>((uids) => this.#inParts(uids, (part) => this.#go(part)));
+  /** What was written of these could not be told. */
+  readonly #untold = new Set<string>();
   #stop: (() => void) | null = null;
 
   constructor(options: PresenceOptions) {
@@ -73,11 +75,12 @@ export class Presence {
     const { database, onRenewed } = this.#options;
     // Whoever stood still for so long was declared dead.
     await onRenewed(await this.#lease());
+    if (this.#untold.size > 0) await this.#tell([...this.#untold]);
     const dead = await database.selectFrom('instances').select('instance').where('until', '<', databaseTime).execute();
     for (const { instance } of dead) await this.#expire(instance);
   }
 
-  /** @returns whether there was none */
+  /** @returns whether there was none, or one that had run out: others may have begun by then to take people away */
   async #lease(): Promise<boolean> {
     const { database, instance } = this.#options;
     const until = sql<number>`${databaseTime} + ${lease}`;
@@ -85,9 +88,14 @@ export class Presence {
       .updateTable('instances')
       .set({ until })
       .where('instance', '=', instance)
+      .where('until', '>=', databaseTime)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return false;
-    await database.insertInto('instances').values({ instance, until }).execute();
+    await database
+      .insertInto('instances')
+      .values({ instance, until })
+      .onConflict((conflict) => conflict.column('instance').doUpdateSet({ until }))
+      .execute();
     return true;
   }
 
@@ -164,12 +172,19 @@ export class Presence {
     uids: readonly string[],
     write: (work: Work) => Promise<{ readonly rows: readonly { readonly uid: string }[] }>,
   ): Promise<void> {
-    const { database, onChange } = this.#options;
+    const { database } = this.#options;
     const changed = await database.transaction().execute(async (work) => {
       await sql`select from users where uid = any (${uids}::text[]) order by uid for no key update`.execute(work);
       const { rows } = await write(work);
       return rows.map(({ uid }) => fromText(uid));
     });
-    if (changed.length > 0) await onChange(changed);
+    if (changed.length > 0) await this.#tell(changed);
+  }
+
+  /** Told once more with the next renewal where it fails: what is written already is no change the next time. */
+  async #tell(uids: readonly string[]): Promise<void> {
+    for (const uid of uids) this.#untold.add(uid);
+    await this.#options.onChange(uids);
+    for (const uid of uids) this.#untold.delete(uid);
   }
 }

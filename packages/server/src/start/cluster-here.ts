@@ -20,7 +20,7 @@ export async function startClusterHere(
   log: Log,
 ): Promise<ClusterHere> {
   const { port, metricsPort, instances } = settings;
-  const running = new Map<number, ChildProcess>();
+  const running = new Map<number, { readonly child: ChildProcess; readonly ended: Promise<void> }>();
   let isEnding = false;
 
   const start = async (index: number): Promise<string> => {
@@ -36,8 +36,8 @@ export async function startClusterHere(
         ...(metricsPort !== null && { METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + index) }),
       },
     });
-    running.set(index, child);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    running.set(index, { child, ended });
     void ended.then(() => {
       running.delete(index);
       if (isEnding) return;
@@ -55,10 +55,10 @@ export async function startClusterHere(
   const stop = async (signal: 'SIGINT' | 'SIGTERM'): Promise<void> => {
     isEnding = true;
     // One after the other: clients of one find the next.
-    for (const child of [...running.values()]) {
-      const over = new Promise((resolve) => child.once('exit', resolve));
+    for (const { child, ended } of [...running.values()]) {
+      // It may have ended while another one did: nothing more is heard of it then.
       child.kill(signal);
-      await over;
+      await ended;
     }
   };
 
