@@ -13,6 +13,7 @@ export type { Credentials } from './client/login-form.ts';
 export type { MessageId } from './client/message-calls.ts';
 export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
+export { within } from './client/within.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
 export { attempt, blankGroup, blankUser, cleanGroup, cleanMessage, cleanUser } from './delivery/clean-records.ts';

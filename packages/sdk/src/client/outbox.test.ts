@@ -336,6 +336,25 @@ test('two clients of one user on one storage keep each their own', async () => {
   expect(kept).toContain('from two');
 });
 
+test('without a storage, what waits when a session ends is sent at the next login of its writer, and of nobody else', async () => {
+  const scene = await loggedInScene();
+  const server = new Server();
+  scene.engine.on('send', () => new Promise(() => {}));
+  const waiting = scene.client.sendMessage(text('one')).catch((error: unknown) => error);
+  await settle();
+  await scene.client.logout();
+  expect(await waiting).toMatchObject({ code: 'NOT_LOGGED_IN' });
+  scene.engine.on('send', server.send);
+  await scene.client.login('ben');
+  await settle();
+  expect(server.accepted).toEqual([]);
+  await scene.client.logout();
+  await scene.client.login('ana');
+  await settle();
+  expect(server.accepted).toEqual(['one']);
+  expect(scene.client.getPendingMessages()).toEqual([]);
+});
+
 test('logout rejects what waits', async () => {
   const scene = await loggedInScene();
   scene.engine.on('send', () => new Promise(() => {}));

@@ -49,6 +49,8 @@ const storageLimitMs = 5_000;
 export class Outbox {
   readonly #options: OutboxOptions;
   readonly #slots = new Map<string, Slot>();
+  /** Without a storage: what users left behind, as long as the app runs. */
+  readonly #left = new Map<string, readonly OutboxEntry[]>();
   #owner = '';
   #isOnline = false;
   #isDraining = false;
@@ -71,6 +73,7 @@ export class Outbox {
     this.#owner = owner;
     const kept = await this.#load(owner);
     if (this.#owner !== owner) return; // someone else logged in meanwhile
+    this.#left.delete(owner);
     const written = [...this.#slots];
     this.#slots.clear();
     for (const entry of kept) {
@@ -134,9 +137,14 @@ export class Outbox {
     if (isOnline) void this.#drain();
   }
 
-  /** Ends the session: promises are rejected, the storage keeps what was written for the next login. */
+  /** Ends the session: promises are rejected, what was written is kept for the next login of the same user. */
   close(reason: KitException): void {
     const slots = [...this.#slots.values()];
+    if (this.#options.storage === null && this.#owner !== '') {
+      // What was left before may not have been taken up yet.
+      const before = this.#isLoaded ? [] : (this.#left.get(this.#owner) ?? []);
+      this.#left.set(this.#owner, [...before, ...this.entries]);
+    }
     this.#slots.clear();
     this.#owner = '';
     this.#isOnline = false;
@@ -225,7 +233,7 @@ export class Outbox {
 
   async #load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
-    if (storage === null) return [];
+    if (storage === null) return this.#left.get(owner) ?? [];
     const failed = (cause: unknown): readonly OutboxEntry[] => {
       report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
       return [];
