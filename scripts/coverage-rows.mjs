@@ -563,6 +563,11 @@ export const coverage = [
         'leads from the oldest unread mention to the next, wherever they stand, and goes with the last',
       ],
       [
+        'KitMessageList: replies that nobody has seen',
+        `${components}/KitMessageList/new-replies.test.tsx`,
+        'the pill leads to the message, whose line keeps the number until its thread was seen',
+      ],
+      [
         'KitMessageList: a file in a message',
         `${components}/KitMessageList/KitMessageList.test.tsx`,
         'a file is called by its name, with what it is and how large, and with what was written beside it',

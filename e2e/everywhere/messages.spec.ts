@@ -151,7 +151,9 @@ test('counts what comes below, and the pill goes there', async ({ tab: page }) =
   await expect(page.getByTestId('new-messages')).toHaveCount(0);
 });
 
-test('Enter sends, Shift+Enter breaks, an input method’s Enter does neither', async ({ tab: page }) => {
+test('Enter sends, Shift+Enter breaks, an input method’s Enter does neither, and its Escape gives nothing up', async ({
+  tab: page,
+}) => {
   await openChat(page, 'count=10&live');
   const height = async (): Promise<number> => (await field(page).boundingBox()).height;
   const low = await height();
@@ -165,6 +167,12 @@ test('Enter sends, Shift+Enter breaks, an input method’s Enter does neither', 
   await expect(field(page)).toHaveValue('');
   await expect(page.getByRole('article', { name: /^You, one\s+two,/ })).toBeInViewport();
   expect(await height()).toBe(low);
+  await page.keyboard.press('ArrowUp');
+  await field(page).fill('three');
+  await field(page).dispatchKey({ key: 'Escape', isComposing: true, keyCode: 229 });
+  await expect(field(page)).toHaveValue('three');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
   await field(page).fill(Array.from({ length: 30 }, (_, line) => `${line}`).join('\n'));
   await expect.poll(height).toBeGreaterThan(low * 2);
   expect(await height()).toBeLessThan(low * 4);

@@ -383,7 +383,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'messages of a chat that is closed to the viewer stay',
     file: `${models}/message-list/message-list.ts`,
-    find: `    this.#pager?.reset();
+    find: `    this.#replies.cutBelow(Infinity);
     this.#clear();
     this.#standing = standing;`,
     replace: '    this.#standing = standing;',
@@ -497,8 +497,32 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what mentions the reader is asked for once all is marked as read',
     file: `${models}/message-list/reader.ts`,
-    find: '    if (mentions.isAsking || this.#retry',
-    replace: '    if (this.#retry',
+    find: '    if (mentions.isAsking || replies.isAsking) return;',
+    replace: '    if (replies.isAsking) return;',
+    tests: 'models/message-list',
+    isUnseen: true,
+  },
+  {
+    name: 'reading too much: replies are asked for once all is marked as read',
+    file: `${models}/message-list/reader.ts`,
+    find: '    if (mentions.isAsking || replies.isAsking) return;',
+    replace: '    if (mentions.isAsking) return;',
+    tests: 'models/message-list',
+    isUnseen: true,
+  },
+  {
+    name: 'reading too much: the end of what was loaded is the end of all that comes below it',
+    file: `${models}/message-list/message-list.ts`,
+    find: 'onAppended: () => this.#reader.standBefore(),',
+    replace: 'onAppended: () => {},',
+    tests: 'models/message-list',
+    isUnseen: true,
+  },
+  {
+    name: 'reading too much: what is passed on the way to a message, or was not searched for, is read',
+    file: `${models}/message-list/reader.ts`,
+    find: "    if (query.keyword !== '' || this.#way !== 'none') return;\n",
+    replace: '',
     tests: 'models/message-list',
     isUnseen: true,
   },

@@ -16,6 +16,7 @@ import {
   createFilesRoom,
   createMentionsRoom,
   createReadRoom,
+  createRepliesRoom,
   createRoom,
   createUnreadRoom,
 } from './room.ts';
@@ -154,6 +155,13 @@ export const messageStates: readonly GalleryState[] = [
     scene: { prepare: createMentionsRoom },
     steps: [see('Unread messages'), { kind: 'see', at: '[data-testid="mentions"]' }],
     render: () => <Messages startFromUnreadMessages />,
+  },
+  {
+    component: messages,
+    state: 'new-replies',
+    scene: { prepare: createRepliesRoom },
+    steps: [see('Low water at 20'), { kind: 'see', at: '[data-testid="new-replies"]' }],
+    render: () => <Messages onThreadRepliesPress={nothing} />,
   },
   {
     component: messages,

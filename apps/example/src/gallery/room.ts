@@ -60,6 +60,14 @@ export async function createAnsweredRoom(scene: Scene): Promise<void> {
   }
 }
 
+/** And what was said behind that, so that nobody sees who answered. */
+export async function createRepliesRoom(scene: Scene): Promise<void> {
+  await createAnsweredRoom(scene);
+  const mei = await scene.enter('mei');
+  for (let hour = 1; hour <= 20; hour += 1)
+    await mei.sendMessage(new Kit.TextMessage('room', `Low water at ${hour} o’clock.`, 'group'));
+}
+
 /** And files, of which there is nothing to be seen yet. */
 export async function createFilesRoom(scene: Scene): Promise<void> {
   await createRoom(scene);

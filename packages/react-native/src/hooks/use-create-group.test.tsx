@@ -120,6 +120,15 @@ test('says of each who could not be added why, and begins anew', async () => {
   await waitFor(() => expect(heard.at(-1)).toBe('created Coffee '));
 });
 
+test('an engine whose list of members never ends keeps nobody waiting', async () => {
+  const page = { items: [], cursor: 'the same', isLast: false, end: null };
+  const asked = jest.spyOn(ana.queries, 'listMembers').mockResolvedValue(page);
+  const hook = await open({ initial: { name: 'Tea', members: ['nobody'] } });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['created Tea nobody']));
+  expect(asked.mock.calls.length).toBeLessThan(4);
+});
+
 test('a try whose answer was lost has made the group: another one makes no second group, and keeps what is filled in now', async () => {
   const hook = await open({ initial: { name: 'Tea' } });
   const { createGroup } = ana;

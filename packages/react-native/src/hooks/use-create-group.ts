@@ -238,7 +238,7 @@ async function membersAmong(
 ): Promise<readonly MemberRecord[]> {
   const found: MemberRecord[] = [];
   let cursor: string | null = null;
-  do {
+  for (;;) {
     const page: ListPage<MemberRecord> = await client.queries.listMembers(guid, {
       limit: 100,
       cursor,
@@ -246,7 +246,8 @@ async function membersAmong(
       scopes: [],
     });
     found.push(...page.items.filter(({ uid }) => uids.includes(uid)));
+    // A cursor that stays where it is leads nowhere.
+    if (page.isLast || page.cursor === null || page.cursor === cursor || found.length >= uids.length) return found;
     cursor = page.cursor;
-  } while (cursor !== null && found.length < uids.length);
-  return found;
+  }
 }

@@ -42,6 +42,11 @@ export interface MessagesOptions extends ChatOptions {
   readonly onArrive?: ((isWritten: boolean) => void) | undefined;
 }
 
+interface MessageListOptions extends MessagesOptions {
+  /** The list leads its reader to a message as soon as it is there. */
+  readonly isLed: boolean;
+}
+
 /** State and actions of a conversation, without pixels. */
 export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   /** Gives single rows; see {@link useMessageRow}. */
@@ -55,6 +60,8 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   seek(messageId: string): Promise<string | null | undefined>;
   /** As `seek`, to the oldest of the messages that `mentionCount` counts. Resolves to nothing where there is none. */
   toMention(): Promise<string | null | undefined>;
+  /** As `toMention`, to the message under which the oldest of the replies stands that `newReplyCount` counts. */
+  toReply(): Promise<string | null | undefined>;
   /** Compares with the server; rows stay meanwhile. */
   reload(): void;
   /** Sends a failed message again. */
@@ -74,13 +81,13 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
  * const { ids, model, loadOlder } = useMessages({ group });
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
-  const { shown: _, ...handle } = useMessageList(options);
+  const { shown: _, ...handle } = useMessageList({ ...options, isLed: false });
   return handle;
 }
 
 /** As {@link useMessages}, with all that the model can do: for the component, which shares its life. */
 export function useMessageList(
-  options: MessagesOptions,
+  options: MessageListOptions,
 ): MessagesHandle & MessageListState & { readonly model: MessageListModel } {
   const client = useKitClient();
   const target = targetOf(options);
@@ -111,6 +118,10 @@ export function useMessageList(
   // These run before the model's first listener starts it: it begins with what they set.
   useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
   useEffect(() => {
+    // Only of what it opens with: what is wanted later leads away from where one reads.
+    if (newest().isLed) model.awaitWay();
+  }, [model, newest]);
+  useEffect(() => {
     const follow = (): void => model.setVisible(isInView !== false && AppState.currentState !== 'background');
     follow();
     const watching = AppState.addEventListener('change', follow);
@@ -118,8 +129,8 @@ export function useMessageList(
   }, [model, isInView]);
 
   const state = useModelState(model);
-  const { loadOlder, loadNewer, toEnd, seek, toMention, reload, retry, discard, setInView, setAtEnd } = model;
-  const ways = { loadOlder, loadNewer, toEnd, seek, toMention, reload };
+  const { loadOlder, loadNewer, toEnd, seek, toMention, toReply, reload, retry, discard, setInView, setAtEnd } = model;
+  const ways = { loadOlder, loadNewer, toEnd, seek, toMention, toReply, reload };
   return { ...state, model, ...ways, retry, discard, setInView, setAtEnd };
 }
 

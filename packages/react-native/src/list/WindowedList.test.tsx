@@ -198,6 +198,34 @@ test('follows its bottom when rows grow, while the reader is there', async () =>
   expect(await grow()).toBe(0);
 });
 
+test('whoever stood at the end of what was loaded is not taken past what comes below it', async () => {
+  const told: boolean[] = [];
+  const { scrollTo, update } = await show({
+    anchor: 'bottom',
+    followsEdge: false,
+    onAtEndChange: (isAtEnd) => void told.push(isAtEnd),
+  });
+  await scrollTo(20_000);
+  await scrollTo(29_100);
+  expect(told).toEqual([false, true]);
+  const follows = jest.mocked(ScrollView.prototype.scrollToEnd).mock.calls;
+  const before = follows.length;
+  await update({ ids: [...all, 'x', 'y'], followsEdge: true });
+  await act(async () => screen.getByTestId('list').props['onContentSizeChange'](400, 30_200));
+  expect(follows.length).toBe(before);
+  expect(told).toEqual([false, true, false]);
+});
+
+test('whoever wants to the end from there is taken to it, though its rows come later', async () => {
+  const { handle, scrollTo, update, ask } = await show({ anchor: 'bottom', followsEdge: false });
+  await scrollTo(29_100);
+  await ask(() => handle().scrollToEnd());
+  const follows = jest.mocked(ScrollView.prototype.scrollToEnd).mock.calls;
+  const before = follows.length;
+  await update({ ids: [...all, 'x', 'y'], followsEdge: true });
+  expect(follows.length).toBeGreaterThan(before);
+});
+
 test('read from the top, it keeps its place only away from the top', async () => {
   const { scrollTo } = await show();
   const keepsPlace = (): boolean => screen.getByTestId('list').props['maintainVisibleContentPosition'] !== undefined;

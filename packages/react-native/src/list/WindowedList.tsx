@@ -37,7 +37,10 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
     };
     return {
       scrollToId,
-      scrollToEnd: () => void list.current?.scrollToEnd({ animated: false }),
+      scrollToEnd: () => {
+        edges.wantEnd();
+        void list.current?.scrollToEnd({ animated: false });
+      },
       scrollToTop: () => list.current?.scrollToTop({ animated: false }),
       isAtEnd: () => edges.isAtEnd(),
       // Screen readers move by themselves on touch devices; taking their cursor away would be rude.

@@ -29,7 +29,7 @@ test('an edge is told once while the reader stays near it', () => {
 test('an edge that is near is told again when other rows came', () => {
   const { heard, notices, tell } = scene();
   tell({ above: 100 });
-  notices.renew();
+  notices.renew(false);
   tell({ above: 100 });
   expect(heard).toEqual(['start', 'start']);
 });
@@ -47,6 +47,18 @@ test('coming to the end and leaving it are told, where the list opened is not', 
   tell({ isAtEnd: true });
   tell({ isAtEnd: false });
   expect(heard).toEqual([true, false]);
+});
+
+test('where there was more below what was loaded, it is told anew once that is there, though nothing was scrolled', () => {
+  const { heard, notices, tell } = scene();
+  tell({ isAtEnd: true });
+  notices.renew(false);
+  tell({ isAtEnd: true });
+  expect(heard).toEqual([true]);
+  notices.renew(true);
+  tell({ isAtEnd: true });
+  tell({ isAtEnd: true });
+  expect(heard).toEqual([true, true]);
 });
 
 test('a list that opens with a row tells that this is at the end, where it is', () => {

@@ -17,6 +17,8 @@ export class ListNotices {
   #isToldOfEnd = false;
   /** As it was told, or is taken for granted; nothing where whoever hears of it asks for it first. */
   #isAtEnd: boolean | undefined;
+  /** It is told again, be it the same. */
+  #isDoubted = false;
   #visible: readonly string[] = [];
 
   /** `opensAtRow`: a list that opens with a row is not taken to be at its end. */
@@ -24,10 +26,14 @@ export class ListNotices {
     if (opensAtRow) this.#isAtEnd = false;
   }
 
-  /** Other rows: an edge that is still near is news again. */
-  renew(): void {
+  /**
+   * Other rows: an edge that is still near is news again. Where there was more below what was loaded, its end may be another
+   * one now, and who stood at it does not stand there any more, though nothing was scrolled.
+   */
+  renew(wasFurtherUp: boolean): void {
     this.#isToldOfStart = false;
     this.#isToldOfEnd = false;
+    if (wasFurtherUp && this.#isAtEnd !== undefined) this.#isDoubted = true;
   }
 
   tell(sight: ListSight, listeners: Listeners): void {
@@ -41,9 +47,10 @@ export class ListNotices {
       this.#visible = sight.visible;
       listeners.onVisible?.(sight.visible);
     }
-    if (this.#isAtEnd !== sight.isAtEnd) {
+    if (this.#isAtEnd !== sight.isAtEnd || this.#isDoubted) {
       const isFirst = this.#isAtEnd === undefined;
       this.#isAtEnd = sight.isAtEnd;
+      this.#isDoubted = false;
       if (!isFirst) listeners.onAtEndChange?.(sight.isAtEnd);
     }
   }

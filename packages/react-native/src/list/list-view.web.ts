@@ -92,7 +92,7 @@ export class ListView implements WindowedListHandle, RowHost {
     if (layout !== before) {
       scroll.anchor = scroll.anchorIn(layout);
       scroll.layout = layout;
-      this.#notices.renew();
+      this.#notices.renew(scroll.followed === null);
       this.#rescueFocus(before, layout);
     }
     scroll.range = range;

@@ -11,10 +11,12 @@ export interface Edges {
   isAtEnd(): boolean;
   /** Of the last render. */
   ids(): readonly string[];
+  /** Somebody wants to be at the end, and what is drawn next brings it. */
+  wantEnd(): void;
   /** Runs after the next array of ids came. */
   wish(run: () => void): void;
   readonly onScroll: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;
-  readonly onContentSizeChange: () => void;
+  readonly onContentSizeChange: (width: number, height: number) => void;
   readonly onViewableItemsChanged: NonNullable<FlashListProps<string>['onViewableItemsChanged']>;
 }
 
@@ -25,32 +27,65 @@ export function useEdges(
 ): { readonly isFollowing: boolean; readonly edges: Edges } {
   const { anchor } = props;
   const [isFollowing, setFollowing] = useState(props.initialId === undefined);
-  const state = useRef({ props, isAtEnd: anchor === 'bottom' && isFollowing, wish: (): void => {} });
+  const state = useRef({
+    props,
+    isAtEnd: anchor === 'bottom' && isFollowing,
+    isUnsure: false,
+    wantsEnd: false,
+    wish: (): void => {},
+  });
   useLayoutEffect(() => {
     const { props: before, wish } = state.current;
     state.current.props = props;
     if (before.ids === props.ids) return;
+    const wasFurtherUp = isFurtherUp(before);
+    // Their end may be another one now: where the reader stands is known once that is laid out.
+    if (wasFurtherUp || isFurtherUp(props)) state.current.isUnsure = true;
+    if (wasFurtherUp && state.current.wantsEnd) void list.current?.scrollToEnd({ animated: false });
+    else if (wasFurtherUp && state.current.isAtEnd) {
+      // Who stands at the very bottom would be taken down by FlashList, past what they have not seen.
+      const index = props.ids.indexOf(before.ids.at(-1) ?? '');
+      if (index >= 0) void list.current?.scrollToIndex({ index, animated: false, viewPosition: 1 });
+    } else if (isFurtherUp(props)) state.current.isAtEnd = false;
+    state.current.wantsEnd = false;
     state.current.wish = () => {};
     wish();
   });
 
-  const edges = useMemo(
-    (): Edges => ({
+  const { followsEdge } = props;
+  useLayoutEffect(() => {
+    const { isAtEnd, isUnsure } = state.current;
+    if (anchor === 'bottom' && followsEdge !== false && isAtEnd && !isUnsure) setFollowing(true);
+  }, [anchor, followsEdge]);
+
+  const edges = useMemo((): Edges => {
+    const stand = (above: number, isAtEnd: boolean): void => {
+      const mayFollow = anchor === 'top' || state.current.props.followsEdge !== false;
+      setFollowing(mayFollow && (anchor === 'bottom' ? isAtEnd : above <= near));
+      if (isAtEnd === state.current.isAtEnd && !state.current.isUnsure) return;
+      state.current.isAtEnd = isAtEnd;
+      state.current.isUnsure = false;
+      state.current.props.onAtEndChange?.(isAtEnd);
+    };
+    return {
       isAtEnd: () => state.current.isAtEnd,
       ids: () => state.current.props.ids,
+      wantEnd: () => {
+        state.current.wantsEnd = true;
+      },
       wish: (run) => {
         state.current.wish = run;
       },
-      onScroll: ({ nativeEvent: { contentOffset, contentSize, layoutMeasurement } }) => {
-        const isAtEnd = contentSize.height - layoutMeasurement.height - contentOffset.y <= near;
-        setFollowing(anchor === 'bottom' ? isAtEnd : contentOffset.y <= near);
-        if (isAtEnd === state.current.isAtEnd) return;
-        state.current.isAtEnd = isAtEnd;
-        state.current.props.onAtEndChange?.(isAtEnd);
-      },
+      onScroll: ({ nativeEvent: { contentOffset, contentSize, layoutMeasurement } }) =>
+        stand(contentOffset.y, contentSize.height - layoutMeasurement.height - contentOffset.y <= near),
       // FlashList follows rows that come, not rows that grow.
-      onContentSizeChange: () => {
-        const { props: now, isAtEnd } = state.current;
+      onContentSizeChange: (_width, height) => {
+        const { props: now, isAtEnd, isUnsure } = state.current;
+        const view = list.current;
+        if (isUnsure && view !== null) {
+          const above = view.getAbsoluteLastScrollOffset();
+          return stand(above, height - view.getWindowSize().height - above <= near);
+        }
         if (anchor === 'bottom' && now.followsEdge !== false && isAtEnd) {
           list.current?.getNativeScrollRef()?.scrollToEnd({ animated: false });
         }
@@ -58,8 +93,12 @@ export function useEdges(
       onViewableItemsChanged: ({ viewableItems }) => {
         state.current.props.onVisible?.(viewableItems.map(({ item }) => item));
       },
-    }),
-    [anchor, list],
-  );
+    };
+  }, [anchor, list]);
   return { isFollowing, edges };
+}
+
+/** A list that is read from the bottom does not reach the newest row. */
+function isFurtherUp({ anchor, followsEdge }: WindowedListProps): boolean {
+  return anchor === 'bottom' && followsEdge === false;
 }

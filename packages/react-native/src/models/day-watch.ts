@@ -1,31 +1,35 @@
 import type { Clock } from '@open-chat-kit/sdk';
 import { dayOf, msUntilNextDay } from './day.ts';
 
+/** A machine that sleeps stops its clocks with it, and the place where one is may be another one. */
+const longestMs = 3_600_000;
+
 /** Which day it is for the user, and word when it ends. */
 export class DayWatch {
   readonly #clock: Clock;
   readonly #onChange: () => void;
-  #today: number;
+  /** The day that was told last. */
+  #told: number;
   #cancel: (() => void) | null = null;
 
   constructor(clock: Clock, onChange: () => void) {
     this.#clock = clock;
     this.#onChange = onChange;
-    this.#today = dayOf(clock.now());
+    this.#told = this.today;
   }
 
   /** First millisecond of the day. */
   get today(): number {
-    return this.#today;
+    return dayOf(this.#clock.now());
   }
 
   begin(): void {
     this.end();
-    const now = this.#clock.now();
-    this.#today = dayOf(now);
-    this.#cancel = this.#clock.after(msUntilNextDay(now), () => {
+    this.#told = this.today;
+    this.#cancel = this.#clock.after(Math.min(msUntilNextDay(this.#clock.now()), longestMs), () => {
+      const before = this.#told;
       this.begin();
-      this.#onChange();
+      if (this.#told !== before) this.#onChange();
     });
   }
 

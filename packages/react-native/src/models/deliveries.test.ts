@@ -63,19 +63,43 @@ test('says nothing of what was read by then, of own messages, and of lines about
   expect(marks).toEqual([]);
 });
 
-test('tries again what got no answer, unless something newer came', async () => {
+test('tries again what got no answer, after a pause each time', async () => {
+  gate.close();
+  const id = await write('ana');
+  await settled(scene.clock.advance(1_000));
+  gate.refuse(new Kit.KitException('TIMEOUT', 'No answer.'));
+  await settled();
+  expect(marks.length).toBe(1);
+  await settled(scene.clock.advance(4_999));
+  expect(marks.length).toBe(1);
+  await settled(scene.clock.advance(1));
+  expect(marks).toEqual([`delivered ${id}`, `delivered ${id}`]);
+  expect(await deliveredAt(id)).toBe(true);
+  await settled(scene.clock.advance(100_000));
+  expect(marks.length).toBe(2);
+});
+
+test('what got no answer is not told where something newer came', async () => {
   gate.close();
   await write('ana');
   await settled(scene.clock.advance(1_000));
+  const newest = await write('ana');
   gate.refuse(new Kit.KitException('NETWORK', 'The connection broke.'));
   await settled();
-  const newest = await write('ana');
   await settled(scene.clock.advance(10_000));
-  expect(marks.at(-1)).toBe(`delivered ${newest}`);
+  expect(marks.slice(1)).toEqual([`delivered ${newest}`]);
   expect(await deliveredAt(newest)).toBe(true);
-  const count = marks.length;
-  await settled(scene.clock.advance(100_000));
-  expect(marks.length).toBe(count);
+});
+
+test('what is due while another one is told is told behind it', async () => {
+  gate.close();
+  await write('ana');
+  const inGroup = await write('tea');
+  await settled(scene.clock.advance(10_000));
+  expect(marks.length).toBe(1);
+  gate.open();
+  await settled();
+  expect(marks.at(-1)).toBe(`delivered ${inGroup}`);
 });
 
 test('what an answer showed is told, too; and nothing once nobody looks, or somebody else does', async () => {

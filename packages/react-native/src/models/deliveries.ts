@@ -31,6 +31,8 @@ export class Deliveries {
   readonly #client: ChatClient;
   readonly #waiting = new Map<string, MessageRecord>();
   readonly #pauses = new Map<'user' | 'group', () => void>();
+  /** Kinds of chats whose pause is over. */
+  readonly #due = new Set<'user' | 'group'>();
   readonly #retry: Retry;
   #isTelling = false;
 
@@ -79,7 +81,8 @@ export class Deliveries {
     const ms = target.type === 'user' ? pauseMs : groupPauseMs + spread(owner, groupPauseMs);
     const stop = this.#life.clock.after(ms, () => {
       this.#pauses.delete(target.type);
-      void this.#tell(target.type);
+      this.#due.add(target.type);
+      void this.#tell();
     });
     this.#pauses.set(target.type, stop);
   }
@@ -91,32 +94,41 @@ export class Deliveries {
     if (this.#waiting.get(key)?.id === event.messageId) this.#waiting.delete(key);
   }
 
-  /** One after the other: nobody waits for it. */
-  async #tell(type?: 'user' | 'group'): Promise<void> {
-    if (this.#isTelling) return this.#retry.later();
+  /** One after the other: nobody waits for it. What is due meanwhile comes behind it. */
+  async #tell(): Promise<void> {
+    if (this.#isTelling) return;
     this.#retry.stop();
     this.#isTelling = true;
     try {
-      for (const [key, message] of this.#waiting) {
-        if (type !== undefined && message.receiver.type !== type) continue;
-        this.#waiting.delete(key);
-        await this.#mark(key, message);
-      }
+      for (let key = this.#next(); key !== undefined; key = this.#next())
+        if (!(await this.#mark(key))) return this.#retry.later();
+      this.#retry.reset();
     } finally {
       this.#isTelling = false;
     }
   }
 
-  async #mark(key: string, message: MessageRecord): Promise<void> {
+  /** The next chat to tell of; with the last one, nothing is due any more. */
+  #next(): string | undefined {
+    for (const [key, { receiver }] of this.#waiting) if (this.#due.has(receiver.type)) return key;
+    this.#due.clear();
+    return undefined;
+  }
+
+  /** @returns whether there was an answer, or nobody wants one */
+  async #mark(key: string): Promise<boolean> {
+    const message = this.#waiting.get(key);
+    if (message === undefined) return true;
     const { signal, owner } = this.#life;
+    this.#waiting.delete(key);
     try {
       await this.#client.markAsDelivered(messageFrom(message));
-      this.#retry.reset();
+      return true;
     } catch (cause) {
       const isWanted = !signal.aborted && owner === this.#life.owner;
-      if (!isWanted || !toKitException(cause, 'Marking a message').isRetryable) return;
+      if (!isWanted || !toKitException(cause, 'Marking a message').isRetryable) return true;
       if (!this.#waiting.has(key)) this.#waiting.set(key, message);
-      this.#retry.later();
+      return false;
     }
   }
 
@@ -124,6 +136,7 @@ export class Deliveries {
     this.#retry.reset();
     for (const stop of this.#pauses.values()) stop();
     this.#pauses.clear();
+    this.#due.clear();
     this.#waiting.clear();
   }
 }

@@ -106,10 +106,10 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
     for (const key of this.#drawn) this.#want(key);
   }
 
-  /** Told once for all rows, until one is answered: they fail alike. */
+  /** Told once for all rows, until one is answered: most fail alike. Where an engine cannot answer at all, none is asked for. */
   #fail(error: KitException): void {
-    if (!error.isRetryable) this.#items.lookups.clear();
-    else this.#retry.later();
+    if (error.code === 'UNSUPPORTED') this.#items.lookups.clear();
+    else if (error.isRetryable) this.#retry.later();
     if (this.#hasFailed) return;
     this.#hasFailed = true;
     this.#onError(error);

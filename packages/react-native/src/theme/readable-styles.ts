@@ -230,6 +230,10 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
         textStyle: { ...typography.heading4.medium, color: color.primary },
         badgeStyle: parts.badgeStyle,
       },
+      repliesIndicatorStyle: {
+        containerStyle: { backgroundColor: color.backgroundRaised, borderColor: color.borderDefault },
+        badgeStyle: parts.badgeStyle,
+      },
       actionSheetStyle: sheet,
     },
     messageComposerStyles: {

@@ -26,6 +26,7 @@ import { type GridCell, gridRows, type Section } from './grid-rows.ts';
 import { inColour } from './in-colour.ts';
 import { LooksBar } from './LooksBar.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
+import { isComposing } from '../../web/is-composing.ts';
 
 /** Props of what the picker shows once it is loaded. */
 export interface EmojiPanelProps {
@@ -100,7 +101,7 @@ export function EmojiPanel({ set, label, width, height, onChoose, setEscape }: E
   };
   /** Arrow down leads from the field to what it has found. */
   const leave = (event: FieldKeyEvent): void => {
-    if (event.nativeEvent.key !== 'ArrowDown') return;
+    if (event.nativeEvent.key !== 'ArrowDown' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     grid.current?.focus();
   };

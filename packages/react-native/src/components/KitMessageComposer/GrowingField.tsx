@@ -5,6 +5,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { TextFormat, TextSelection } from '../../models/message-composer/message-composer.ts';
 import { sends } from './enter-key.ts';
 import { formatOfKey } from './format-key.ts';
+import { isComposing } from '../../web/is-composing.ts';
 import { useSelection } from '../../web/use-selection.ts';
 import { noRing } from '../parts/no-ring.ts';
 
@@ -90,7 +91,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyPress={(event) => {
-        if (Platform.OS !== 'web') return;
+        if (Platform.OS !== 'web' || isComposing(event.nativeEvent)) return;
         const { key } = event.nativeEvent;
         if (list !== null && isOfList(list, event.nativeEvent)) return event.preventDefault();
         const format = onFormat === undefined ? null : formatOfKey(event.nativeEvent);

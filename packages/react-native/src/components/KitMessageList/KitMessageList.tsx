@@ -37,7 +37,7 @@ import { withUsualNames } from '../Message/bubble-styles.ts';
 import { Announcement } from './Announcement.tsx';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
-import { MentionsPill } from './MentionsPill.tsx';
+import { MentionsPill, RepliesPill } from './MissedPills.tsx';
 import { MessageRowView, type RowLook } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
@@ -82,6 +82,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     hideReplies: props.onThreadRepliesPress !== undefined,
     startFromUnreadMessages: props.startFromUnreadMessages,
     isInView: props.isInView !== false && isOnPage,
+    isLed: threadOf(props.goToMessageId) !== '',
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,
     onEmpty: props.onEmpty,
@@ -94,7 +95,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   useTellActiveChat(props, handle);
   useDeliveries();
   const chatId = chatIdOf(props);
-  const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, mentionCount, isAtEnd } = handle;
+  const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
+  const { mentionCount, newReplyCount } = handle;
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
   useLaterProps('KitMessageList', props, laterMessageListProps);
@@ -121,7 +123,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const passing = usePassingNotice();
   const { say } = passing;
   const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
-  const { goTo, toMention, marked } = useGoTo({
+  const { goTo, toMention, toReply, marked } = useGoTo({
     model,
     list,
     region,
@@ -221,13 +223,15 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     switch (phase) {
       case 'loading':
         return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);
-      case 'empty':
+      case 'empty': {
+        const words = place.parentId === '' ? 'empty' : 'noReplies';
         return greeted(
           slot(
             'EmptyView',
-            <StateView icon={composeIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />,
+            <StateView icon={composeIcon} title={t(`messages.${words}Title`)} text={t(`messages.${words}Text`)} />,
           ),
         );
+      }
       case 'error': {
         if (props.hideError === true) return <View style={styles.fill} />;
         const action = { text: t('common.tryAgain'), onPress: retrying.retry, takesFocus: retrying.isAwaited };
@@ -309,6 +313,9 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
               <View style={styles.pills}>
                 {mentionCount === 0 ? null : (
                   <MentionsPill count={mentionCount} onPress={toMention} style={style.mentionsIndicatorStyle} />
+                )}
+                {newReplyCount === 0 || !look.hasThreads ? null : (
+                  <RepliesPill count={newReplyCount} onPress={toReply} style={style.repliesIndicatorStyle} />
                 )}
                 {isAtEnd || Indicator === undefined || newCount === 0 ? (
                   pill

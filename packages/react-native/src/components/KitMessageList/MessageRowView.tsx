@@ -188,7 +188,14 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           {message.reactions.length === 0 ? null : (
             <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={look.style?.reactionStyle} />
           )}
-          {hasReplies ? <RepliesLine message={message} actions={actions} /> : null}
+          {hasReplies ? (
+            <RepliesLine
+              message={message}
+              newReplies={model.newReplies}
+              actions={actions}
+              style={look.style?.repliesIndicatorStyle}
+            />
+          ) : null}
           {row.status === 'failed' ? (
             <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
           ) : null}

@@ -29,6 +29,8 @@ interface GoTo {
   readonly goTo: (messageId: string) => void;
   /** To the next message that mentions the reader. */
   readonly toMention: () => void;
+  /** To the next message under which somebody answered. */
+  readonly toReply: () => void;
   /** The row that was gone to, for a moment. */
   readonly marked: ActiveRow;
 }
@@ -60,9 +62,20 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
     // The button goes with the last one: whoever works by keys goes on at the message.
     void model.toMention().then((found) => show(found, model.getSnapshot().mentionCount === 0));
   }, [model, show]);
+  const toReply = useCallback((): void => {
+    void model.toReply().then((found) => show(found, model.getSnapshot().newReplyCount === 0));
+  }, [model, show]);
   useEffect(() => () => stopMarking.current(), []);
+  const gone = useRef<{ readonly model: MessageListModel; readonly to: string }>(null);
   useEffect(() => {
-    if (wanted !== '' && isLoaded) void model.seek(wanted).then((found) => show(found, false));
+    // Once: what is loaded may go and come again, while the reader is somewhere else.
+    if (wanted === '') gone.current = null;
+    if (wanted === '' || !isLoaded || (gone.current?.model === model && gone.current.to === wanted)) return;
+    gone.current = { model, to: wanted };
+    void model.seek(wanted).then((found) => {
+      show(found, false);
+      model.takeWay(found ?? null);
+    });
   }, [wanted, isLoaded, model, show]);
-  return { goTo, toMention, marked };
+  return { goTo, toMention, toReply, marked };
 }

@@ -19,6 +19,7 @@ import { errorWords } from '../words/error-words.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { kitMessageSearchKinds } from './prop-kinds.ts';
 import type { KitMessageSearchProps } from './props.ts';
+import { isComposing } from '../../web/is-composing.ts';
 
 /**
  * A field that searches one conversation, and the way from hit to hit. What it finds is shown by the list beside it.
@@ -127,7 +128,9 @@ function keyProps(onKey: (key: string, isShift: boolean) => void): object {
     Platform.OS === 'web'
       ? {
           blurOnSubmit: false,
-          onKeyPress: ({ nativeEvent: { key, shiftKey } }: KeyPress) => onKey(key, shiftKey === true),
+          onKeyPress: ({ nativeEvent }: KeyPress) => {
+            if (!isComposing(nativeEvent)) onKey(nativeEvent.key, nativeEvent.shiftKey === true);
+          },
         }
       : { submitBehavior: 'submit', onSubmitEditing: () => onKey('Enter', false) };
   // Whoever opens a search wants to type.
@@ -136,7 +139,12 @@ function keyProps(onKey: (key: string, isShift: boolean) => void): object {
 
 /** As a browser tells of it. */
 interface KeyPress {
-  readonly nativeEvent: { readonly key: string; readonly shiftKey?: boolean };
+  readonly nativeEvent: {
+    readonly key: string;
+    readonly shiftKey?: boolean;
+    readonly isComposing?: boolean;
+    readonly keyCode?: number;
+  };
 }
 
 /** Where among the hits one is. */

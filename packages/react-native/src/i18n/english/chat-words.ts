@@ -2,6 +2,8 @@
 export const chatWords = {
   'messages.title': 'Messages',
   'messages.emptyText': 'Write the first one.',
+  'messages.noRepliesTitle': 'No replies yet',
+  'messages.noRepliesText': 'Write the first one.',
   'messages.errorTitle': 'Couldn’t load messages',
   'messages.errorMore': 'Couldn’t load earlier messages',
   'messages.errorNewer': 'Couldn’t load newer messages',
@@ -30,6 +32,8 @@ export const chatWords = {
   'messages.searchNewer': 'Later match',
   'messages.replies_one': '{count} reply',
   'messages.replies_other': '{count} replies',
+  'messages.newReplies_one': '{count} new reply',
+  'messages.newReplies_other': '{count} new replies',
   'messages.copy': 'Copy',
   'messages.copied': 'Copied',
   'messages.edit': 'Edit',

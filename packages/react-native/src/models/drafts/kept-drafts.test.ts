@@ -233,6 +233,22 @@ test('a storage that fails, or never answers, takes nothing from who writes', as
   }
 });
 
+test('one answer that never comes does not end the keeping of drafts', async () => {
+  const never: KeyValueStorage = {
+    ...storage,
+    setItem: (key, value) => (value.includes('never') ? new Promise(() => {}) : storage.setItem(key, value)),
+  };
+  const client = await started('ana', never);
+  const model = await write('never kept', client);
+  model.setText('kept');
+  await rest();
+  expect(drafts()).toEqual([]);
+  await settled(scene.clock.advance(5_000));
+  model.setText('kept again');
+  await rest();
+  expect([...disk.values()].join()).toContain('kept again');
+});
+
 test('what is damaged is passed over and taken away, and the rest is there', async () => {
   await write('whole');
   disk.set('open-chat-kit.draft.3.ana.["user","ben",""]', '{"type":');

@@ -1,4 +1,4 @@
-import type { ChatClient, Clock, KeyValueStorage } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, type KeyValueStorage, within } from '@open-chat-kit/sdk';
 import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
 import { type Draft, placeKey, type WritingPlace } from './draft.ts';
 
@@ -8,6 +8,8 @@ const mostDrafts = 100;
 const longestKeptMs = 90 * 86_400_000;
 /** Who types writes once, in milliseconds: not with each letter. */
 const restMs = 500;
+/** How long the storage may take for one thing, in milliseconds: one that never answers must not end the keeping of all. */
+const limitMs = 5_000;
 
 /**
  * Drafts of one user in the storage that `Kit.init` was given, each under a key of its own: two apps on one storage do not
@@ -107,8 +109,8 @@ export class KeptDrafts {
     for (const [key, text] of this.#todo) {
       this.#todo.delete(key);
       try {
-        if (text === null) await this.#storage.removeItem(key);
-        else await this.#storage.setItem(key, text);
+        const done = text === null ? this.#storage.removeItem(key) : this.#storage.setItem(key, text);
+        await within(this.#clock, limitMs, done);
       } catch {
         // A text that is not kept ends with the process. One that is not removed would stand in the field again.
         if (text === null) left.push(key);

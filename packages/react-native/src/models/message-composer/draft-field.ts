@@ -12,6 +12,8 @@ interface DraftFieldOptions {
   readonly first: string;
   /** @param isReplaced another text stands there than was typed */
   readonly onChange: (isReplaced: boolean) => void;
+  /** A draft of another time is there: what it is about may be another one by now. */
+  readonly onRecalled: () => void;
 }
 
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
@@ -203,18 +205,36 @@ export class DraftField {
     return isUntouched;
   }
 
+  /** What could not be sent, where something else is being written by now: it goes before that. */
+  putBefore(written: Draft): void {
+    const { client, place } = this.#options;
+    if (client === null) return;
+    const now = Writing.of(client).draft(place) ?? blankDraft;
+    const isEdit = now.about?.kind === 'edit';
+    Writing.of(client).putBack(place, isEdit ? { ...now, kept: joined(written, now.kept) } : joined(written, now));
+    if (!this.#hasBegun) this.recall();
+  }
+
   /** What is written about may change, or go: an answer stays one, and what an edit would have said is a text of its own. */
   follow(message: MessageRecord): void {
-    const { about, text, mentions, kept } = this.#draft;
+    const { about } = this.#draft;
     if (about === null || about.message.id !== message.id || message.revision < about.message.revision) return;
     if (about.kind === 'reply' || message.deletedAt === 0)
       this.takeUp({ ...this.#draft, about: { ...about, message } });
-    else this.takeUp(kept ?? { ...blankDraft, text, mentions });
+    else this.free();
+  }
+
+  /** What is written about is not there any more: what was written is a text of its own. */
+  free(): void {
+    const { text, mentions, kept } = this.#draft;
+    const written = { ...blankDraft, text, mentions };
+    this.takeUp(kept === null ? written : joined(written, kept));
   }
 
   #hear(isBegun: boolean): void {
     if (isBegun) this.#begun += 1;
     this.recall();
+    if (!isBegun) this.#options.onRecalled();
   }
 
   #fresh(about: About | null): Kit.TextMessage {
@@ -224,6 +244,19 @@ export class DraftField {
     if (about !== null) message.setQuotedMessageId(about.message.id);
     return message;
   }
+}
+
+/** One text before another, an empty line between the two. */
+function joined(first: Draft, second: Draft | null): Draft {
+  if (second === null || (second.text === '' && second.about === null)) return first;
+  const begin = first.text === '' || second.text === '' ? first.text : `${first.text}\n\n`;
+  const moved = second.mentions.map((mention) => ({ ...mention, at: mention.at + begin.length }));
+  return {
+    ...second,
+    text: begin + second.text,
+    mentions: [...first.mentions, ...moved],
+    about: second.about ?? first.about,
+  };
 }
 
 function asText(message: MessageRecord): Kit.TextMessage {

@@ -438,6 +438,35 @@ describe('writing about a message', () => {
     expect(model.getSnapshot()).toMatchObject({ text: 'I do, with cake', about: null });
   });
 
+  test('what an edit would have said goes before what was written before it', async () => {
+    model.setText('half');
+    Writing.of(ana).edit(place, own);
+    model.setText('I do, with cake');
+    await settled(ana.deleteMessage(own.id));
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do, with cake\n\nhalf', about: null });
+  });
+
+  test.each<[string, () => Promise<unknown>, object | null]>([
+    ['deleted', () => ben.deleteMessage(asked.id), { message: { content: { kind: 'deleted' } } }],
+    ['cleared', () => ana.deleteConversation('tea', 'group'), null],
+  ])('what was %s while its draft waited is so when one comes back', async (_, change, about) => {
+    model.setText('me');
+    Writing.of(ana).reply(place, asked);
+    stops[0]?.();
+    await change();
+    const anew = await opened();
+    expect(anew.getSnapshot().text).toBe('me');
+    if (about === null) expect(anew.getSnapshot().about).toBeNull();
+    else expect(anew.getSnapshot().about).toMatchObject(about);
+  });
+
+  test('what one answers goes with its conversation', async () => {
+    model.setText('me');
+    Writing.of(ana).reply(place, asked);
+    await settled(ana.deleteConversation('tea', 'group'));
+    expect(model.getSnapshot()).toMatchObject({ text: 'me', about: null });
+  });
+
   test('an edit that the server refuses comes back, unless something else is written by then', async () => {
     const refusal = new Kit.KitException('FORBIDDEN', 'Not any more.');
     jest.spyOn(ana, 'editMessage').mockRejectedValue(refusal);
@@ -587,4 +616,19 @@ test('what is written before anybody is in goes on with them, and is there again
   await client.logout();
   await settled(client.login('ben'));
   expect(model.getSnapshot().text).toBe('');
+});
+
+test('of several texts that could not be sent none is lost, nor what is being written by then', async () => {
+  const client = scene.client();
+  const model = new MessageComposerModel({ client, target: tea, nextFrame });
+  stops.push(scene.atEnd(model.subscribe(() => {})));
+  for (const text of ['one', 'two']) {
+    model.setText(text);
+    model.send();
+  }
+  model.setText('three');
+  await settled();
+  const { text } = model.getSnapshot();
+  expect(text.split('\n\n').toSorted()).toEqual(['one', 'three', 'two']);
+  expect(text.endsWith('three')).toBe(true);
 });

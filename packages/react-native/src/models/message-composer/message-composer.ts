@@ -8,6 +8,7 @@ import {
   toKitException,
   type UserRecord,
 } from '@open-chat-kit/sdk';
+import { isSameChat } from '../chat-key.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import { clockOf } from '../life/clock-of.ts';
@@ -108,6 +109,8 @@ export class MessageComposerModel {
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   #state: MessageComposerState;
+  /** The server says that the viewer may read here. */
+  #isIn = false;
   /** Counts what events said of the user: an answer from before them is dropped. */
   #heard = 0;
   readonly #entry: Entry;
@@ -144,6 +147,7 @@ export class MessageComposerModel {
         // Nobody is called by a text that was not typed.
         if (isReplaced) this.#mentions.close();
       },
+      onRecalled: () => void this.#compareAbout(),
     });
     this.#edits = new Edits({
       client: writer,
@@ -194,6 +198,7 @@ export class MessageComposerModel {
         return { user, isOld: heard !== this.#heard };
       },
       onAnswer: ({ user, isOld }) => {
+        this.#setIn(true);
         this.#mentions.know(user);
         if (!isOld) this.#setAccess(accessToUser(user), null);
       },
@@ -376,6 +381,7 @@ export class MessageComposerModel {
     this.#group.end();
     this.#question.reset();
     this.#entry.drop();
+    this.#isIn = false;
     this.#set(nothingAsked);
   }
 
@@ -385,12 +391,15 @@ export class MessageComposerModel {
     this.#question.reset();
     this.#typing.stop();
     this.#mentions.forget();
+    this.#isIn = false;
     this.#field.forget();
     this.#set({ access: 'unknown', ending: null, unsent: '', ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
     if (event.type === 'message.edited' || event.type === 'message.deleted') return this.#field.follow(event.message);
+    if (event.type === 'resync') void this.#compareAbout();
+    if (event.type === 'conversation.deleted' && isSameChat(event.target, this.#target)) this.#cut(event.upTo);
     if (this.#target.type === 'group') {
       const { ending } = this.#state;
       if (ending !== null && changesUnsent(event)) this.#set({ unsent: this.#unsent(ending) });
@@ -407,11 +416,42 @@ export class MessageComposerModel {
     this.#question.ask();
   }
 
-  #follow({ said, isGone, ending }: LiveGroupState): void {
+  #follow({ said, record, isGone, ending }: LiveGroupState): void {
     this.#mentions.standAs(said?.scope ?? null);
     const access = isGone ? 'gone' : accessToGroup(said ?? {});
+    this.#setIn(record !== null && access === 'open');
     if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
       this.#setAccess(access, ending);
+  }
+
+  #setIn(isIn: boolean): void {
+    const wasIn = this.#isIn;
+    this.#isIn = isIn;
+    if (isIn && !wasIn) void this.#compareAbout();
+  }
+
+  /** Events of the message that is answered or edited were for nobody while its draft waited. */
+  async #compareAbout(): Promise<void> {
+    const { client, signal } = this.#life;
+    const { about } = this.#field.draft;
+    // Whoever may not read there is shown none of it, and may again.
+    if (client === null || about === null || !this.#isIn) return;
+    const { id } = about.message;
+    try {
+      const message = await client.queries.getMessage(id, signal);
+      if (!signal.aborted) this.#field.follow(message);
+    } catch (cause) {
+      const isGone = toKitException(cause, 'Loading a message').code === 'NOT_FOUND';
+      // Otherwise it stays as it was known.
+      const isAbout = this.#field.draft.about?.message.id === id;
+      if (isGone && isAbout && this.#isIn && !signal.aborted) this.#field.free();
+    }
+  }
+
+  /** The viewer deleted the conversation up to here, and what it is about with it. */
+  #cut(upTo: number): void {
+    const { about } = this.#field.draft;
+    if (about !== null && about.message.order <= upTo) this.#field.free();
   }
 
   /** `written`: what stands in the field again; `null` where that is not for whoever is in now. */
@@ -420,7 +460,7 @@ export class MessageComposerModel {
     // A message without a row any more that failed for no reason of the server's was taken back by the user.
     if (!hasRow && error.code === 'INTERNAL') return;
     // It never came as far as a row: what was written must not be lost.
-    if (!hasRow && written !== null) this.#field.giveBack(written);
+    if (!hasRow && written !== null && !this.#field.giveBack(written)) this.#field.putBefore(written);
     this.#tellError(error);
   }
 

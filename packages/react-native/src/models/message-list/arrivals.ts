@@ -26,10 +26,14 @@ export class Arrivals {
     return content === undefined || content.kind === 'deleted' ? null : this.#last;
   }
 
-  /** The reader came to the newest message, or left it. */
+  /** The reader came to the end of what is loaded, or left it. */
   setAtEnd(isAtEnd: boolean): void {
     this.#isAtEnd = isAtEnd;
-    if (isAtEnd) this.#new.clear();
+  }
+
+  /** They came to the newest message of all. */
+  catchUp(): void {
+    this.#new.clear();
   }
 
   add(key: string, { isOwn, message }: MessageRow): void {

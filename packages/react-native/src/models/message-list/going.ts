@@ -1,11 +1,13 @@
 import type { Found } from './message-list-state.ts';
 import type { MessagePager } from './message-pager.ts';
 import type { Timeline } from './timeline.ts';
+import type { MissedReplies } from './missed-replies.ts';
 import type { UnreadMentions } from './unread-mentions.ts';
 
 interface GoingParts {
   readonly timeline: Timeline;
   readonly mentions: UnreadMentions;
+  readonly replies: MissedReplies;
   /** `null` while the viewer may not read there. */
   readonly pager: () => MessagePager | null;
   readonly draw: () => void;
@@ -32,17 +34,21 @@ export class Going {
   };
 
   /** Goes to the oldest message that mentions the reader and was not seen yet; to nothing where there is none. */
-  readonly toMention = async (): Promise<Found> => {
-    const { mentions, draw } = this.#parts;
-    const id = mentions.next;
+  readonly toMention = (): Promise<Found> => this.#toNext(this.#parts.mentions);
+
+  /** Goes to the message under which the oldest reply stands that nobody has seen. */
+  readonly toReply = (): Promise<Found> => this.#toNext(this.#parts.replies);
+
+  async #toNext(missed: UnreadMentions | MissedReplies): Promise<Found> {
+    const id = missed.next;
     if (id === null) return undefined;
     const isFound = await this.#goTo(id);
     if (isFound === undefined) return undefined;
     // Where nobody can tell, the reader comes back to it.
-    if (isFound !== null) mentions.pass(id);
-    draw();
+    if (isFound !== null) missed.pass(id);
+    this.#parts.draw();
     return this.#shownKey(id);
-  };
+  }
 
   async #goTo(id: string): Promise<boolean | null | undefined> {
     if (this.#shownKey(id) !== null) return true;

@@ -17,6 +17,8 @@ export interface HistoryWindowOptions {
   readonly onKnown: (messages: readonly MessageRecord[]) => void;
   /** A page came; the first one may be without messages. */
   readonly onLoaded: () => void;
+  /** There is more below what was loaded. */
+  readonly onAppended: () => void;
 }
 
 /** The most that a page may hold. */
@@ -130,6 +132,7 @@ export class HistoryWindow {
     const hasNewer = page.hasNewer && this.#newest !== before;
     const { items, isEmpty } = this.#currentOf(page, hasNewer);
     for (const message of items) timeline.confirm(message);
+    if (items.length > 0) this.#options.onAppended();
     this.#reach(hasNewer, this.#newest);
     if (isEmpty) return true;
     if (!hasNewer) this.#addTouched(items.at(-1) ?? timeline.newest);

@@ -3,6 +3,7 @@ import { isSameChat } from '../chat-key.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
 import { fits, isIn, isOthers } from './message-query.ts';
+import type { MissedReplies } from './missed-replies.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { Quotes } from './quotes.ts';
 import type { Reader } from './reader.ts';
@@ -21,6 +22,7 @@ interface HearingParts {
   readonly arrivals: Arrivals;
   readonly unread: UnreadLine;
   readonly mentions: UnreadMentions;
+  readonly replies: MissedReplies;
   readonly receipts: Receipts;
   readonly quotes: Quotes;
   readonly replyCounts: ReplyCounts;
@@ -61,6 +63,7 @@ export class MessageHearing {
         this.#parts.compare();
         this.#parts.quotes.doubt();
         if (this.#isFurtherUp) this.#parts.mentions.askAgain();
+        this.#parts.replies.askAgain();
         return;
       case 'message.received':
       case 'message.sent':
@@ -70,7 +73,7 @@ export class MessageHearing {
       case 'message.deleted':
       case 'message.reaction':
         this.takeChange(event.message);
-        if (event.type === 'message.deleted') this.#parts.replyCounts.heard(event.message);
+        if (event.type === 'message.deleted') this.#goes(event.message);
         return;
       case 'message.pending':
         if (this.#parts.isOpen() && this.#belongs(event.message)) this.#pend(event.message);
@@ -90,7 +93,7 @@ export class MessageHearing {
         if (!this.#isOfHere(event.target)) return;
         // What the viewer read shows in no row.
         if (event.user.uid !== this.#parts.viewer()) this.#parts.receipts.take(event);
-        else if (event.kind === 'read') this.#parts.reader.readElsewhere();
+        else if (event.kind === 'read') this.#readElsewhere(event.messageId);
         return;
       case 'conversation.unread':
         if (this.#isOfHere(event.target)) this.#beginAt(event);
@@ -119,6 +122,7 @@ export class MessageHearing {
     this.#parts.timeline.cutBelow(isFurtherUp ? Infinity : upTo + 1);
     this.#parts.arrivals.cutBelow(upTo + 1);
     this.#parts.mentions.cutBelow(upTo + 1);
+    this.#parts.replies.cutBelow(upTo + 1);
     this.#parts.quotes.cutBelow(upTo + 1);
     void this.#parts.pager()?.load();
     this.#parts.schedule();
@@ -141,6 +145,7 @@ export class MessageHearing {
     else if (this.#isAhead(message)) this.#passBy(message);
     else if (!this.#isBeyond(message)) this.arrive(this.#parts.timeline.confirm(message));
     else this.#passAbove(message);
+    this.#parts.replies.note(message);
     this.#parts.replyCounts.heard(message);
     this.learn([message]);
   }
@@ -162,6 +167,17 @@ export class MessageHearing {
       if (this.#parts.timeline.confirm(message) !== undefined) this.#parts.compare();
     }
     this.learn([message]);
+  }
+
+  /** The viewer read on another device. */
+  #readElsewhere(messageId: string): void {
+    this.#parts.reader.readElsewhere();
+    this.#parts.replies.readElsewhere(messageId);
+  }
+
+  #goes(message: MessageRecord): void {
+    this.#parts.replies.drop(message);
+    this.#parts.replyCounts.heard(message);
   }
 
   /** Messages came to be known, shown or not. */

@@ -27,6 +27,8 @@ export interface MessageListState {
   readonly newCount: number;
   /** Messages that mention the viewer, were not read when the list opened or came since, and were not in view yet. */
   readonly mentionCount: number;
+  /** Replies in threads that nobody has seen here, under messages that were not in view since they came. Where the list leaves replies out. */
+  readonly newReplyCount: number;
   /** The reader is at the newest message of all. */
   readonly isAtEnd: boolean;
   /** Key of the last message from somebody else that came at the end, as long as it is there; `null` for none. */

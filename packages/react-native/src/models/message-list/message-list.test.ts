@@ -661,6 +661,14 @@ test('the day of the user changes at midnight, with one timer, and none once nob
   expect(clock.waiting).toBe(0);
 });
 
+test('the day is that of now, whatever timers say: a machine that slept stopped them', async () => {
+  const clock = new ManualClock({ start: new Date(2027, 2, 1, 20).getTime() });
+  const model = await opened({ clock });
+  clock.jump(10 * 3_600_000);
+  await settled(model.setVisible(true));
+  expect(model.getSnapshot().today).toBe(new Date(2027, 2, 2).getTime());
+});
+
 describe('the last arrival', () => {
   const arrived = async (): Promise<MessageListModel> => {
     await say(ben, 'before');

@@ -1,6 +1,7 @@
 import {
   type ChatClient,
   type ChatTarget,
+  type ClientEvent,
   type HistoryQuery,
   type KitException,
   type MessageRecord,
@@ -20,11 +21,13 @@ import { type ChatStanding, standingIn } from './chat-standing.ts';
 import { Going } from './going.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
+import { isIn } from './message-query.ts';
 import { canEdit } from './message-rights.ts';
 import { unloaded } from './history-state.ts';
 import { MessageHearing } from './message-hearing.ts';
 import { MessagePager } from './message-pager.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
+import { MissedReplies } from './missed-replies.ts';
 import { type Quoted, Quotes } from './quotes.ts';
 import { Reader } from './reader.ts';
 import { Receipts } from './receipts.ts';
@@ -70,6 +73,7 @@ export class MessageListModel {
   readonly #arrivals: Arrivals;
   readonly #unread: UnreadLine;
   readonly #mentions: UnreadMentions;
+  readonly #replies: MissedReplies;
   readonly #most: number;
   #opensAt: string | null = null;
   readonly #day: DayWatch;
@@ -91,12 +95,11 @@ export class MessageListModel {
     this.#most = options.mostMessages ?? usualMost;
     this.#arrivals = new Arrivals(rows);
     this.#unread = new UnreadLine({ ...shared, startsThere: options.startsAtUnread === true });
-    this.#mentions = new UnreadMentions({
-      ...shared,
-      isVisible: () => this.#reader.isVisible,
-      isSeen: () => this.#reader.isSeen,
-    });
-    const known = { arrivals: this.#arrivals, unread: this.#unread, mentions: this.#mentions };
+    const looking = { isVisible: () => this.#reader.isVisible, isSeen: () => this.#reader.isSeen };
+    this.#mentions = new UnreadMentions({ ...shared, ...looking });
+    this.#replies = new MissedReplies({ ...shared, ...looking });
+    const missed = { mentions: this.#mentions, replies: this.#replies };
+    const known = { arrivals: this.#arrivals, unread: this.#unread, ...missed };
     this.#reader = new Reader({ ...shared, ...known });
     const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
     this.#receipts = new Receipts(rows, timeline);
@@ -121,15 +124,21 @@ export class MessageListModel {
       onArrive: (isWritten) => this.#onNotice({ type: 'arrived', isWritten }),
     });
     ({ setInView: this.setInView, setAtEnd: this.setAtEnd, setVisible: this.setVisible } = this.#reader);
-    ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention } = going);
+    this.awaitWay = () => this.#reader.awaitWay();
+    this.takeWay = (key) => this.#reader.takeWay(key);
+    ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention, toReply: this.toReply } = going);
     this.quotes = this.#quotes.source;
+    this.newReplies = this.#replies.lines;
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
       interest: interestIn(options.target),
       read: ({ refused }) => this.#read(refused),
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
-      onEvent: (event, origin) => this.#hearing.take(event, origin),
+      onEvent: (event, origin) => {
+        this.#lookAgain(event);
+        this.#hearing.take(event, origin);
+      },
       onBack: () => this.#resume(),
       onForget: () => this.#forget(),
       onRefused: (error) => this.#onNotice({ type: 'failed', error }),
@@ -158,6 +167,9 @@ export class MessageListModel {
 
   /** The messages that others quote, by their ids. */
   readonly quotes: RowSource<Quoted>;
+
+  /** How many replies nobody has seen here, by the ids of the messages under which they stand. */
+  readonly newReplies: RowSource<number>;
 
   /** Lines that are drawn together, by the names that they have in `shown`. */
   get folds(): Pick<FoldedRows, 'getRow' | 'subscribeRow' | 'foldOf'> {
@@ -205,9 +217,15 @@ export class MessageListModel {
   readonly toEnd: Going['toEnd'];
   readonly seek: Going['seek'];
   readonly toMention: Going['toMention'];
+  readonly toReply: Going['toReply'];
   readonly setInView: Reader['setInView'];
   readonly setAtEnd: Reader['setAtEnd'];
   readonly setVisible: Reader['setVisible'];
+
+  /** Its reader is to be led to a message before anything else: said before the first listener comes. */
+  readonly awaitWay: () => void;
+  /** The row that they are led to; `null` for none. */
+  readonly takeWay: (key: string | null) => void;
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {
@@ -232,12 +250,14 @@ export class MessageListModel {
       onState: () => this.#life.schedule(),
       onKnown: (messages) => this.#hearing.learn(messages),
       onLoaded: () => this.#tellLoaded(client),
+      onAppended: () => this.#reader.standBefore(),
       onMissed: (key) => this.#hearing.arrive(key),
       onCompared: () => this.#quotes.compared(),
       onFailed: (error) => this.#fail(error),
     });
     this.#quotes.start(client);
     this.#replyCounts.start(client);
+    this.#replies.start(client);
     this.#withdraw();
     this.#withdraw = Writing.of(client).offer({ target: this.#target, parentId: this.#query.parentId }, () =>
       this.#lastOwn(client),
@@ -266,6 +286,7 @@ export class MessageListModel {
     this.#day.end();
     this.#group.end();
     this.#forget();
+    this.#replies.end();
     this.#pager = null;
   }
 
@@ -282,6 +303,7 @@ export class MessageListModel {
   #lose(standing: Exclude<ChatStanding, 'open'>, ending: GroupEnding | null): void {
     if (this.#standing === standing && this.#ending === ending) return;
     this.#pager?.reset();
+    this.#replies.cutBelow(Infinity);
     this.#clear();
     this.#standing = standing;
     this.#ending = ending;
@@ -296,10 +318,20 @@ export class MessageListModel {
     this.#arrivals.clear();
     this.#unread.clear();
     this.#mentions.clear();
+    this.#replies.clear();
     this.#opensAt = null;
     this.#reader.clear();
     this.#standing = 'open';
     this.#ending = null;
+  }
+
+  /** Servers make accounts when people first come: who was not there may be by now. */
+  #lookAgain(event: ClientEvent): void {
+    const { client, owner } = this.#life;
+    if (this.#standing !== 'gone' || this.#target.type !== 'user' || client === null) return;
+    const isOfThem = 'user' in event && event.user.uid === this.#target.id;
+    const isSaid = 'message' in event && event.message !== null && isIn(this.#target, event.message, owner);
+    if (event.type === 'resync' || isOfThem || isSaid) this.#open(client);
   }
 
   /** How the viewer stands to the group. */
@@ -316,12 +348,19 @@ export class MessageListModel {
     return this.#standing === 'open' ? this.#pager : null;
   }
 
+  /** There are rows to be drawn. */
+  get #isDrawn(): boolean {
+    return this.#timeline.ids.length > 0 && this.#pager?.state.first !== 'loading';
+  }
+
   get #isLoaded(): boolean {
     return this.#pager?.state.first === 'done';
   }
 
   #compare(): void {
+    const { client } = this.#life;
     if (this.#standing === 'open') void this.#pager?.compare();
+    else if (this.#target.type === 'user' && client !== null) this.#open(client);
     else this.#group.live?.doubt();
   }
 
@@ -352,6 +391,7 @@ export class MessageListModel {
     }
     this.#timeline.settle();
     this.#mentions.find(client, this.#pager?.state ?? unloaded);
+    this.#replies.find();
     const { ids } = this.#timeline;
     if (ids.length === 0) this.#onNotice({ type: 'empty' });
     // Read only when somebody wants it: a long list must not pay for its length at each page.
@@ -369,7 +409,7 @@ export class MessageListModel {
     const { ids } = this.#timeline;
     const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
     return {
-      phase: refused !== null ? 'error' : ids.length === 0 || first === 'loading' ? without[first] : 'loaded',
+      phase: refused !== null ? 'error' : this.#isDrawn ? 'loaded' : without[first],
       standing: this.#standing,
       ending: this.#ending,
       ids,
@@ -379,6 +419,7 @@ export class MessageListModel {
       error: refused ?? error,
       newCount: this.#arrivals.count,
       mentionCount: this.#mentions.count,
+      newReplyCount: this.#replies.count,
       isAtEnd: this.#reader.isAtEnd,
       arrival: this.#arrivals.heard,
       unreadKey: this.#timeline.unreadKey,
@@ -387,13 +428,21 @@ export class MessageListModel {
     };
   }
 
+  /** What is drawn next, after something else stood in its place, opens at its end. */
+  #openAnew(): void {
+    this.#opensAt = null;
+    if (!this.#arrivals.isAtEnd) this.#reader.setAtEnd(true);
+  }
+
   #beforeDrawing(): void {
+    if (!this.#isDrawn) this.#openAnew();
     this.#pager?.tidy(this.#arrivals.isAtEnd);
     this.#timeline.settle();
     this.#mentions.settle();
     this.#rows.flush();
     this.#timeline.folds.flush();
     this.#quotes.flush();
+    this.#replies.flush();
     const { client, isConnected } = this.#life;
     const isReadable = this.#isLoaded && this.#standing === 'open' && isConnected;
     if (isReadable && client !== null) this.#reader.mark(client);

@@ -10,6 +10,7 @@ import {
 import { Retry } from '../life/retry.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
+import type { MissedReplies } from './missed-replies.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { Timeline } from './timeline.ts';
 import type { UnreadLine } from './unread-line.ts';
@@ -24,6 +25,7 @@ interface ReaderParts {
   readonly arrivals: Arrivals;
   readonly unread: UnreadLine;
   readonly mentions: UnreadMentions;
+  readonly replies: MissedReplies;
   /** `null` where they may not read. */
   readonly pager: () => MessagePager | null;
   /** There may be something to be marked. */
@@ -46,6 +48,8 @@ export class Reader {
   #marked = -Infinity;
   /** Of this order and behind it, all is unread again, whatever rows say. */
   #unreadFrom = Infinity;
+  /** Whether they are on their way to a message that the list opens for. */
+  #way: 'none' | 'sought' | 'shown' = 'none';
   /** They marked something as unread: nothing is marked as read until they come to the end anew. */
   #isHeld = false;
   /** They were away from the end since. */
@@ -77,8 +81,10 @@ export class Reader {
 
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
-    const { rows, timeline, mentions, schedule } = this.#parts;
+    const { rows, timeline, mentions, replies, schedule } = this.#parts;
     mentions.setInView(keys);
+    replies.setInView(keys);
+    if (this.#way === 'shown') this.#way = 'none';
     const last = keys.findLast((key) => rows.get(key) !== undefined);
     if (last === undefined) return;
     const order = rows.message(last)?.order ?? -Infinity;
@@ -86,24 +92,43 @@ export class Reader {
       this.#seen = order;
       if (this.#stopPause === null) schedule();
     }
-    if (last !== timeline.ids.at(-1)) this.#wasAway = true;
+    // Lines that are drawn together have one name.
+    if (keys.at(-1) !== timeline.folds.shown.at(-1)) this.#wasAway = true;
   };
 
   /** They came to the newest message, or left it. */
   readonly setAtEnd = (isAtEnd: boolean): void => {
-    const { arrivals, unread, schedule } = this.#parts;
+    const { arrivals, schedule } = this.#parts;
     arrivals.setAtEnd(isAtEnd);
-    if (this.isAtEnd) unread.catchUp();
+    if (this.isAtEnd) this.#catchUp();
     schedule();
   };
 
+  /** They stand at the end of what was loaded, and there is more below it now: whoever draws it says where they stand then. */
+  standBefore(): void {
+    this.#parts.arrivals.setAtEnd(false);
+  }
+
+  /** They are led to a message first: nothing counts as seen before they are there. */
+  awaitWay(): void {
+    this.#way = 'sought';
+  }
+
+  /** It is known where it leads, and is drawn next; `null`: nowhere. */
+  takeWay(key: string | null): void {
+    if (this.#way === 'none') return;
+    this.#way = key === null ? 'none' : 'shown';
+    this.#parts.schedule();
+  }
+
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {
-    const { mentions, unread, schedule } = this.#parts;
+    const { mentions, replies, schedule } = this.#parts;
     this.#isVisible = isVisible;
     // A list that stays at its end does not come there anew.
-    if (this.isSeen) unread.catchUp();
+    if (this.isSeen) this.#catchUp();
     mentions.see();
+    replies.glance();
     schedule();
   };
 
@@ -122,10 +147,13 @@ export class Reader {
 
   /** Marks what was seen, at the end all. Quietly: nothing on the screen waits for the answer. */
   mark(client: ChatClient): void {
-    const { rows, timeline, mentions } = this.#parts;
+    const { rows, timeline, query, mentions, replies } = this.#parts;
     const { isAtEnd } = this;
+    // Servers take all before it as read, also what was not looked for, or is passed on the way.
+    if (query.keyword !== '' || this.#way !== 'none') return;
     // What was not read is asked for first.
-    if (mentions.isAsking || this.#retry.isWaiting || !this.#isVisible || !client.capabilities.receipts) return;
+    if (mentions.isAsking || replies.isAsking) return;
+    if (this.#retry.isWaiting || !this.#isVisible || !client.capabilities.receipts) return;
     if (this.#isHeld && this.#wasAway && isAtEnd) this.release();
     if (this.#isHeld) return;
     // At the end it is told at once: then nothing else is to come.
@@ -134,6 +162,7 @@ export class Reader {
       const row = rows.get(key);
       if (row === undefined || row.isOwn || row.message.content.kind === 'action') continue;
       if (!isAtEnd && row.message.order > this.#seen) continue;
+      replies.see(row.message.order);
       const isUnread = row.message.readAt === 0 || row.message.order >= this.#unreadFrom;
       if (isUnread && row.message.order > this.#marked) {
         void this.#tell(client, row.message);
@@ -165,6 +194,12 @@ export class Reader {
     this.#unreadFrom = Infinity;
     this.#isHeld = false;
     this.#withheld = null;
+  }
+
+  /** What came below is not new any more. */
+  #catchUp(): void {
+    this.#parts.arrivals.catchUp();
+    this.#parts.unread.catchUp();
   }
 
   async #tell(client: ChatClient, message: MessageRecord): Promise<void> {

@@ -54,6 +54,11 @@ export interface KitMessageListStyle {
     readonly textStyle?: StyleProp<TextStyle>;
     readonly badgeStyle?: KitBadgeStyle;
   };
+  /** Of the way to the next thread with replies that nobody has seen, and of their number under its first message. */
+  readonly repliesIndicatorStyle?: {
+    readonly containerStyle?: StyleProp<ViewStyle>;
+    readonly badgeStyle?: KitBadgeStyle;
+  };
   /** Of the message that an answer quotes. */
   readonly quoteStyle?: {
     readonly containerStyle?: StyleProp<ViewStyle>;

@@ -1,0 +1,179 @@
+/** What counts as read, and as new, where the reader's way is not from one page to the next. */
+import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
+import { MessageListModel, type MessageListOptions } from './message-list.ts';
+
+const scene = eachScene('ana', 'ben', 'cleo', 'dan', 'eve');
+const { nextFrame, settled } = manualFrames();
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+let ana: Kit.ChatClient;
+let ben: Kit.ChatClient;
+
+beforeEach(async () => {
+  ({ ana, ben } = await shareTea(scene));
+});
+
+const builder = (): Kit.MessagesRequestBuilder => new Kit.MessagesRequestBuilder().setLimit(4);
+
+async function opened(options: Partial<MessageListOptions> = {}): Promise<MessageListModel> {
+  const query = builder().setCategories(['message']).toQuery();
+  const model = new MessageListModel({ client: ana, target: tea, query, nextFrame, ...options });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  return model;
+}
+
+const say = (...texts: readonly string[]): Promise<string[]> => settledValue(sayForIds(ben, ...texts));
+
+async function settledValue<Value>(promise: Promise<Value>): Promise<Value> {
+  await settled(promise);
+  return await promise;
+}
+
+const numbers = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `${from + index}`);
+const unread = async (): Promise<number> => (await ana.getUnreadMessageCountForGroup('tea'))['tea'] ?? 0;
+
+/** As a list says that draws the rows of these places, the last of which is at its end or not. */
+async function look(model: MessageListModel, from: number, to?: number): Promise<void> {
+  model.setInView(model.getSnapshot().shown.slice(from, to));
+  await settled();
+  // Of what is scrolled past so much is told at once.
+  await settled(scene.clock.advance(1_000));
+}
+
+describe('further up, at the end of what is loaded', () => {
+  test('what comes in below is new and unread until it is seen', async () => {
+    await say(...numbers(1, 10));
+    const model = await opened({ startsAtUnread: true });
+    await look(model, 0, 3);
+    await settled(model.setAtEnd(true));
+    expect(model.getSnapshot().isAtEnd).toBe(false);
+    const left = await unread();
+    while (model.getSnapshot().hasNewer) await settled(model.loadNewer());
+    await settled(scene.clock.advance(5_000));
+    expect(model.getSnapshot().isAtEnd).toBe(false);
+    expect(await unread()).toBe(left);
+    // As the list says once that is drawn and scrolled to.
+    await look(model, -2);
+    await settled(model.setAtEnd(true));
+    expect([model.getSnapshot().isAtEnd, await unread()]).toEqual([true, 0]);
+  });
+
+  test('the number of what came meanwhile stays until the reader is at the newest message', async () => {
+    const [first = ''] = await say(...numbers(1, 20));
+    const model = await opened();
+    await settled(model.seek(first));
+    await settled(model.setAtEnd(false));
+    await say('21');
+    await settled(model.setAtEnd(true));
+    expect(model.getSnapshot()).toMatchObject({ newCount: 1, isAtEnd: false });
+  });
+});
+
+describe('on the way to a message that the list is opened for', () => {
+  test('nothing is read, though the newest page comes first', async () => {
+    const [first = ''] = await say(...numbers(1, 30));
+    const query = builder().setCategories(['message']).toQuery();
+    const model = new MessageListModel({ client: ana, target: tea, query, nextFrame });
+    model.awaitWay();
+    scene.atEnd(model.subscribe(() => {}));
+    await settled();
+    expect(await unread()).toBe(30);
+    const found = await settledValue(model.seek(first));
+    model.takeWay(found ?? null);
+    await look(model, 0, 2);
+    expect(await unread()).toBe(28);
+  });
+
+  test('where it leads nowhere, what is seen is read', async () => {
+    await say(...numbers(1, 5));
+    const model = new MessageListModel({ client: ana, target: tea, query: builder().toQuery(), nextFrame });
+    model.awaitWay();
+    scene.atEnd(model.subscribe(() => {}));
+    await settled();
+    await settled(model.takeWay(null));
+    await settled();
+    expect(await unread()).toBe(0);
+  });
+});
+
+describe('a conversation that goes while its reader is further up', () => {
+  test.each<[string, (model: MessageListModel) => Promise<unknown>]>([
+    ['is deleted', () => ana.deleteConversation('tea', 'group')],
+    [
+      'is found to be empty',
+      async (model) => {
+        for (const message of await builder()
+          .setGUID('tea')
+          .setLimit(100)
+          .setTypes(['text'])
+          .build(ben)
+          .fetchPrevious())
+          await ben.deleteMessage(message.getId());
+        await settled(model.reload());
+      },
+    ],
+  ])('opens at its end once it %s', async (_, empty) => {
+    await say(...numbers(1, 3));
+    const query = builder().setCategories(['message']).hideDeletedMessages(true).toQuery();
+    const model = await opened({ query });
+    await settled(model.setAtEnd(false));
+    await settled(empty(model));
+    expect(model.getSnapshot().phase).toBe('empty');
+    await say('later');
+    expect(model.getSnapshot()).toMatchObject({ isAtEnd: true, newCount: 0 });
+  });
+});
+
+test('a list of what was searched for reads nothing: what is between its messages was not seen', async () => {
+  await say('one bill', ...numbers(1, 5), 'another bill');
+  const model = await opened({ query: builder().setSearchKeyword('bill').toQuery() });
+  await look(model, 0);
+  expect(await unread()).toBe(7);
+});
+
+test('what was marked as unread stays so where the chat ends with lines that are drawn together', async () => {
+  const [first = ''] = await say('one');
+  await ben.addMembersToGroup(
+    'tea',
+    ['cleo', 'dan', 'eve'].map((uid) => new Kit.GroupMember(uid, 'participant')),
+  );
+  const model = await opened({ query: builder().toQuery() });
+  await look(model, 0);
+  expect(model.getSnapshot().shown.length).toBeLessThan(model.getSnapshot().ids.length);
+  await settled(ana.markAsUnread(await ana.getMessageDetails(first)));
+  await look(model, 1);
+  await look(model, 0);
+  expect(await unread()).toBe(1);
+});
+
+describe('a chat with somebody who is not known yet', () => {
+  const later: ChatTarget = { type: 'user', id: 'ben' };
+  async function openedGone(): Promise<{ readonly model: MessageListModel; readonly client: Kit.ChatClient }> {
+    let isKnown = false;
+    const client = await scene.enter('ana', (engine) => ({
+      history: async (target, query, signal) => {
+        if (!isKnown) throw new Kit.KitException('NOT_FOUND', 'Nobody is called so.');
+        return await engine.history(target, query, signal);
+      },
+    }));
+    const model = await opened({ client, target: later, query: builder().toQuery() });
+    expect(model.getSnapshot().standing).toBe('gone');
+    isKnown = true;
+    return { model, client };
+  }
+
+  test.each<[string, (given: Awaited<ReturnType<typeof openedGone>>) => Promise<unknown>]>([
+    ['they write', () => ben.sendMessage(new Kit.TextMessage('ana', 'hello', 'user'))],
+    ['one writes to them', ({ client }) => client.sendMessage(new Kit.TextMessage('ben', 'hello', 'user'))],
+    ['one asks once more', async ({ model }) => model.reload()],
+  ])('is there once %s', async (_, come) => {
+    const given = await openedGone();
+    await settled(come(given));
+    await settled();
+    expect(given.model.getSnapshot().standing).toBe('open');
+  });
+});
