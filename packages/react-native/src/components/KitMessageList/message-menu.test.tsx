@@ -431,6 +431,17 @@ describe('what comes of it', () => {
     }, 'the second');
     expect(asked).toHaveBeenCalledTimes(1);
   });
+
+  test('goToMessageId is not gone to again where the chat was closed meanwhile', async () => {
+    const id = await say(ben, 'the first');
+    for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);
+    const asked = jest.spyOn(MessagePager.prototype, 'goTo');
+    await render(chat({ messageRequestBuilder: new Kit.MessagesRequestBuilder().setLimit(5), goToMessageId: id }));
+    await shown('the first');
+    await after(() => ben.kickGroupMember('tea', 'ana'), /removed/);
+    await after(() => ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]), '39');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a report', () => {

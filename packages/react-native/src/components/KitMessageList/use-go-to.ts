@@ -69,8 +69,11 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
   const gone = useRef<{ readonly model: MessageListModel; readonly to: string }>(null);
   useEffect(() => {
     // Once: what is loaded may go and come again, while the reader is somewhere else.
-    if (wanted === '') gone.current = null;
-    if (wanted === '' || !isLoaded || (gone.current?.model === model && gone.current.to === wanted)) return;
+    if (wanted === '') {
+      gone.current = null;
+      return model.takeWay(null);
+    }
+    if (!isLoaded || (gone.current?.model === model && gone.current.to === wanted)) return;
     gone.current = { model, to: wanted };
     void model.seek(wanted).then((found) => {
       show(found, false);

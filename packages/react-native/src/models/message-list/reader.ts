@@ -42,6 +42,8 @@ const pause = 1_000;
 export class Reader {
   readonly #parts: ReaderParts;
   #isVisible = true;
+  /** Keys of the rows that are in view. */
+  #inView: readonly string[] = [];
   /** How far down they came, by order. */
   #seen = -Infinity;
   /** The order of what was marked last. */
@@ -85,6 +87,7 @@ export class Reader {
     mentions.setInView(keys);
     replies.setInView(keys);
     if (this.#way === 'shown') this.#way = 'none';
+    this.#inView = keys;
     const last = keys.findLast((key) => rows.get(key) !== undefined);
     if (last === undefined) return;
     const order = rows.message(last)?.order ?? -Infinity;
@@ -114,10 +117,10 @@ export class Reader {
     this.#way = 'sought';
   }
 
-  /** It is known where it leads, and is drawn next; `null`: nowhere. */
+  /** It is known where it leads, and is drawn next, where it is not in view already; `null`: nowhere. */
   takeWay(key: string | null): void {
     if (this.#way === 'none') return;
-    this.#way = key === null ? 'none' : 'shown';
+    this.#way = key === null || this.#inView.includes(key) ? 'none' : 'shown';
     this.#parts.schedule();
   }
 
@@ -190,6 +193,7 @@ export class Reader {
     this.#retry.reset();
     this.#stopPause?.();
     this.#stopPause = null;
+    this.#inView = [];
     this.#seen = this.#marked = -Infinity;
     this.#unreadFrom = Infinity;
     this.#isHeld = false;

@@ -88,13 +88,16 @@ describe('on the way to a message that the list is opened for', () => {
     expect(await unread()).toBe(28);
   });
 
-  test('where it leads nowhere, what is seen is read', async () => {
+  test.each(['nowhere', 'to what is in view already'])('where it leads %s, what is seen is read', async (where) => {
     await say(...numbers(1, 5));
     const model = new MessageListModel({ client: ana, target: tea, query: builder().toQuery(), nextFrame });
     model.awaitWay();
     scene.atEnd(model.subscribe(() => {}));
     await settled();
-    await settled(model.takeWay(null));
+    const inView = model.getSnapshot().ids.slice(-2);
+    await settled(model.setInView(inView));
+    expect(await unread()).toBe(5);
+    await settled(model.takeWay(where === 'nowhere' ? null : (inView[0] ?? null)));
     await settled();
     expect(await unread()).toBe(0);
   });
