@@ -63,7 +63,7 @@ export class MessageHearing {
         this.#parts.compare();
         this.#parts.quotes.doubt();
         if (this.#isFurtherUp) this.#parts.mentions.askAgain();
-        this.#parts.replies.askAgain();
+        if (this.#parts.isOpen()) this.#parts.replies.askAgain();
         return;
       case 'message.received':
       case 'message.sent':
