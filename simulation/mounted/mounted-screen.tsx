@@ -350,9 +350,11 @@ export class MountedScreen implements Screen, Pane {
     for (const { id, replyCount } of history ?? []) {
       const line = this.#findAll((name) => name === `replies-${id}`, 'chat')[0];
       const isInView = this.#findAll((name) => name === `bubble-${id}`, 'chat').length > 0;
-      const said = textsIn(line).join('');
+      // Behind it stands how many of them nobody has seen.
+      const [said = '', news = '0'] = textsIn(line);
       const wanted = replyCount === 0 ? '' : repliesOf(replyCount);
       if (isInView && said !== wanted) ledger.blame(`${this.name}: ${id} says "${said}" instead of "${wanted}"`);
+      if (Number(news) > replyCount) ledger.blame(`${this.name}: ${id} has ${news} new of ${replyCount} replies`);
     }
     const isWritable = this.#find('composer-field', 'chat') !== undefined;
     const group = target.type === 'group' ? await truth.group(target.id) : undefined;

@@ -26,7 +26,8 @@ export function RepliesLine({ message, newReplies, actions, style }: RepliesLine
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
   const ground = useLineGround();
-  const news = useListRow(newReplies, message.id) ?? 0;
+  // What went unheard is not there to be seen.
+  const news = Math.min(useListRow(newReplies, message.id) ?? 0, message.replyCount);
   const all = t('messages.replies', { count: message.replyCount });
   return (
     <Pressable
