@@ -45,7 +45,12 @@ export function useEdges(
     else if (wasFurtherUp && state.current.isAtEnd) {
       // Who stands at the very bottom would be taken down by FlashList, past what they have not seen.
       const index = props.ids.indexOf(before.ids.at(-1) ?? '');
-      if (index >= 0) void list.current?.scrollToIndex({ index, animated: false, viewPosition: 1 });
+      const stay = (): void => void list.current?.scrollToIndex({ index, animated: false, viewPosition: 1 });
+      if (index >= 0) {
+        stay();
+        // FlashList 2.0 goes there with the next frame all the same.
+        requestAnimationFrame(() => requestAnimationFrame(stay));
+      }
     } else if (isFurtherUp(props)) state.current.isAtEnd = false;
     state.current.wantsEnd = false;
     state.current.wish = () => {};
