@@ -1,4 +1,5 @@
 import type { ChatClient, ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
+import { addTo } from './add-to.ts';
 import { chatKey } from './chat-key.ts';
 
 interface Kept {
@@ -73,11 +74,7 @@ export class UnreadReplies {
 
   /** A list of this thread says whether what comes is seen as it comes. */
   watch(parentId: string, isSeen: () => boolean): () => void {
-    const readers = this.#readers.get(parentId) ?? new Set();
-    this.#readers.set(parentId, readers.add(isSeen));
-    return () => {
-      if (readers.delete(isSeen) && readers.size === 0) this.#readers.delete(parentId);
-    };
+    return addTo(this.#readers, parentId, isSeen);
   }
 
   /** Hears of which thread there are others now. */

@@ -1,4 +1,5 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
+import { addTo } from './add-to.ts';
 import { blankDraft, type Draft, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PeopleNames } from './mentions/people-names.ts';
@@ -180,12 +181,4 @@ export class Writing {
   #tellLines(key: string): void {
     for (const listener of [...(this.#lines.get(key) ?? [])]) listener();
   }
-}
-
-function addTo<Member>(sets: Map<string, Set<Member>>, key: string, member: Member): () => void {
-  const set = sets.get(key) ?? new Set();
-  sets.set(key, set.add(member));
-  return () => {
-    if (set.delete(member) && set.size === 0) sets.delete(key);
-  };
 }

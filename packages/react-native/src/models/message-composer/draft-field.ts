@@ -159,9 +159,9 @@ export class DraftField {
 
   /** Nothing is answered or edited any more. What was written before an edit began comes back. */
   dismiss(): void {
-    const { about, text, mentions, kept } = this.#draft;
+    const { about, kept } = this.#draft;
     if (about?.kind === 'edit') this.takeUp(kept ?? blankDraft);
-    else if (about !== null) this.takeUp({ ...blankDraft, text, mentions });
+    else if (about !== null) this.free();
   }
 
   /** Edits the viewer's last message that is loaded, where nothing is written. @returns whether there is one */
@@ -227,8 +227,7 @@ export class DraftField {
   /** What is written about is not there any more: what was written is a text of its own. */
   free(): void {
     const { text, mentions, kept } = this.#draft;
-    const written = { ...blankDraft, text, mentions };
-    this.takeUp(kept === null ? written : joined(written, kept));
+    this.takeUp(joined({ ...blankDraft, text, mentions }, kept));
   }
 
   #hear(isBegun: boolean): void {

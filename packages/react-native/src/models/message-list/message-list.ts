@@ -95,7 +95,11 @@ export class MessageListModel {
     this.#most = options.mostMessages ?? usualMost;
     this.#arrivals = new Arrivals(rows);
     this.#unread = new UnreadLine({ ...shared, startsThere: options.startsAtUnread === true });
-    const looking = { isVisible: () => this.#reader.isVisible, isSeen: () => this.#reader.isSeen };
+    const looking = {
+      isVisible: () => this.#reader.isVisible,
+      inView: () => this.#reader.inView,
+      isSeen: () => this.#reader.isSeen,
+    };
     this.#mentions = new UnreadMentions({ ...shared, ...looking });
     this.#replies = new MissedReplies({ ...shared, ...looking });
     const missed = { mentions: this.#mentions, replies: this.#replies };
@@ -124,8 +128,7 @@ export class MessageListModel {
       onArrive: (isWritten) => this.#onNotice({ type: 'arrived', isWritten }),
     });
     ({ setInView: this.setInView, setAtEnd: this.setAtEnd, setVisible: this.setVisible } = this.#reader);
-    this.awaitWay = () => this.#reader.awaitWay();
-    this.takeWay = (key) => this.#reader.takeWay(key);
+    ({ awaitWay: this.awaitWay, takeWay: this.takeWay } = this.#reader);
     ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention, toReply: this.toReply } = going);
     this.quotes = this.#quotes.source;
     this.newReplies = this.#replies.lines;
@@ -223,9 +226,9 @@ export class MessageListModel {
   readonly setVisible: Reader['setVisible'];
 
   /** Its reader is to be led to a message before anything else: said before the first listener comes. */
-  readonly awaitWay: () => void;
+  readonly awaitWay: Reader['awaitWay'];
   /** The row that they are led to; `null` for none. */
-  readonly takeWay: (key: string | null) => void;
+  readonly takeWay: Reader['takeWay'];
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {

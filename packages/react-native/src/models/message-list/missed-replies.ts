@@ -12,6 +12,8 @@ interface MissedRepliesOptions {
   readonly viewer: () => string;
   /** Somebody looks. */
   readonly isVisible: () => boolean;
+  /** Keys of the rows that are in view. */
+  readonly inView: () => readonly string[];
   /** And the reader is at the end. */
   readonly isSeen: () => boolean;
   /** There are others now, or all are known that there are. */
@@ -36,8 +38,6 @@ export class MissedReplies {
   #stop = (): void => {};
   /** Of a first message that was in view: the newest reply by then, by order. */
   readonly #passed = new Map<string, number>();
-  /** Keys of the rows that are in view. */
-  #inView: readonly string[] = [];
   #isFound = false;
   #asking: AbortController | null = null;
   /** What went while an answer was under way that may still name it. */
@@ -130,18 +130,12 @@ export class MissedReplies {
     if (parentId !== '') this.#replies?.see(parentId, order);
   }
 
-  /** These rows are in view. */
-  setInView(keys: readonly string[]): void {
-    this.#inView = keys;
-    this.glance();
-  }
-
   /** Somebody may see what is in view. */
   glance(): void {
     if (!this.#options.isVisible() || this.#replies === null) return;
-    const { timeline } = this.#options;
+    const { inView, timeline } = this.#options;
     const { threads } = this.#replies;
-    if (threads.size > 0) for (const key of this.#inView) this.pass(timeline.idOf(key));
+    if (threads.size > 0) for (const key of inView()) this.pass(timeline.idOf(key));
   }
 
   /** The reader was led to this message, or it is not to be had. */
@@ -170,7 +164,6 @@ export class MissedReplies {
     this.#asking = null;
     this.#gone.clear();
     this.#isFound = false;
-    this.#inView = [];
     this.#passed.clear();
   }
 

@@ -42,7 +42,6 @@ const pause = 1_000;
 export class Reader {
   readonly #parts: ReaderParts;
   #isVisible = true;
-  /** Keys of the rows that are in view. */
   #inView: readonly string[] = [];
   /** How far down they came, by order. */
   #seen = -Infinity;
@@ -77,6 +76,11 @@ export class Reader {
     return this.isAtEnd && this.#isVisible;
   }
 
+  /** Keys of the rows that are in view, in order. */
+  get inView(): readonly string[] {
+    return this.#inView;
+  }
+
   get isVisible(): boolean {
     return this.#isVisible;
   }
@@ -84,10 +88,10 @@ export class Reader {
   /** These rows are in view, in order. */
   readonly setInView = (keys: readonly string[]): void => {
     const { rows, timeline, mentions, replies, schedule } = this.#parts;
-    mentions.setInView(keys);
-    replies.setInView(keys);
-    if (this.#way === 'shown') this.#way = 'none';
     this.#inView = keys;
+    mentions.see();
+    replies.glance();
+    if (this.#way === 'shown') this.#way = 'none';
     const last = keys.findLast((key) => rows.get(key) !== undefined);
     if (last === undefined) return;
     const order = rows.message(last)?.order ?? -Infinity;
@@ -113,16 +117,16 @@ export class Reader {
   }
 
   /** They are led to a message first: nothing counts as seen before they are there. */
-  awaitWay(): void {
+  readonly awaitWay = (): void => {
     this.#way = 'sought';
-  }
+  };
 
   /** It is known where it leads, and is drawn next, where it is not in view already; `null`: nowhere. */
-  takeWay(key: string | null): void {
+  readonly takeWay = (key: string | null): void => {
     if (this.#way === 'none') return;
     this.#way = key === null || this.#inView.includes(key) ? 'none' : 'shown';
     this.#parts.schedule();
-  }
+  };
 
   /** Whether a person can see the list: nothing is marked as read behind a hidden page. */
   readonly setVisible = (isVisible: boolean): void => {

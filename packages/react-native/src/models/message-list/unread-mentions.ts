@@ -15,6 +15,8 @@ interface UnreadMentionsOptions {
   readonly viewer: () => string;
   /** Somebody looks. */
   readonly isVisible: () => boolean;
+  /** Keys of the rows that are in view. */
+  readonly inView: () => readonly string[];
   /** And the reader is at the end: what comes there is drawn before it is missed. */
   readonly isSeen: () => boolean;
   /** There are others now, or all are known that there are. */
@@ -36,8 +38,6 @@ export class UnreadMentions {
   readonly #fresh = new Set<string>();
   /** What was in view, which an answer that is under way may still name. */
   readonly #seen = new Set<string>();
-  /** Keys of the rows that are in view. */
-  #inView: readonly string[] = [];
   #client: ChatClient | null = null;
   #asking: AbortController | null = null;
 
@@ -110,12 +110,6 @@ export class UnreadMentions {
       if (order >= oldest.order && order <= newest.order && keys.byId(id) === undefined) this.#drop(id);
   }
 
-  /** These rows are in view. */
-  setInView(keys: readonly string[]): void {
-    this.#inView = keys;
-    this.see();
-  }
-
   /** Somebody may see what is in view. */
   see(): void {
     if (!this.#options.isVisible()) return;
@@ -140,7 +134,6 @@ export class UnreadMentions {
     this.#asking?.abort();
     this.#asking = null;
     this.#client = null;
-    this.#inView = [];
     this.#seen.clear();
     this.#fresh.clear();
     this.#known.clear();
@@ -178,8 +171,8 @@ export class UnreadMentions {
   }
 
   get #idsSeen(): readonly string[] {
-    const { isVisible, timeline } = this.#options;
-    return isVisible() ? this.#inView.map((key) => timeline.idOf(key)) : [];
+    const { isVisible, inView, timeline } = this.#options;
+    return isVisible() ? inView().map((key) => timeline.idOf(key)) : [];
   }
 
   #add({ id, order }: MessageRecord): void {
