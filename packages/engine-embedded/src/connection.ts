@@ -4,11 +4,10 @@ import { login } from './accounts/login.ts';
 import type { Backend, Peer } from './backend.ts';
 import { Delivery } from './delivery.ts';
 import type { Fate, FaultPoint } from './faults.ts';
-import { limits } from './limits.ts';
 import { HeldLine } from './held-line.ts';
 import { Missed } from './missed.ts';
-import { isRecord } from './operations/input.ts';
 import type { Call } from './operations/call.ts';
+import { howThingsAre, newIn, readInterest, unwatched } from './operations/interest.ts';
 import type { Recipient } from './operations/telling.ts';
 import type { World } from './state/world.ts';
 
@@ -19,12 +18,6 @@ interface OpenSession {
   missed: Missed | null;
 }
 
-interface Watched {
-  readonly users: ReadonlySet<string>;
-  readonly groups: ReadonlySet<string>;
-}
-
-const unwatched: Watched = Object.freeze({ users: new Set<string>(), groups: new Set<string>() });
 const now = Promise.resolve();
 
 /** One connection of one user: who it is, what they are waiting for, and what they are to be told. */
@@ -167,31 +160,14 @@ export class Connection implements Peer {
 
   /** Replaces the interest of before. */
   watch(interest: Interest): void {
-    const given: unknown = interest;
-    const { users, groups } = isRecord(given) ? given : {};
-    const next = { users: idsIn(users), groups: idsIn(groups) };
+    const next = readInterest(interest);
     this.#tellServer(() => {
-      const before = this.#watched;
+      const looked = newIn(next, this.#watched);
       this.#watched = next;
-      if (this.#backend.isReady) this.#sayHowThingsAre(this.#call(), before);
+      if (!this.#backend.isReady) return;
+      const call = this.#call();
+      for (const event of howThingsAre(call, looked, call.world.goneRevision, call.eventId)) this.post(event);
     });
-  }
-
-  /** Of what is new in the interest: what changed since the answer that showed it would be missed otherwise. */
-  #sayHowThingsAre({ world, news, viewer }: Call, before: Watched): void {
-    for (const uid of this.#watched.users) {
-      const account = before.users.has(uid) ? undefined : world.accounts.get(uid);
-      if (account) this.post({ id: this.#backend.eventId(), type: 'user.presence', user: news.user(account) });
-    }
-    for (const guid of this.#watched.groups) {
-      const group = before.groups.has(guid) ? undefined : world.groups.get(guid);
-      if (before.groups.has(guid) || group?.members.has(viewer.uid)) continue;
-      const id = this.#backend.eventId();
-      const isThere = group !== undefined && group.type !== 'private';
-      if (isThere) this.post({ id, type: 'group.updated', group: news.group(group) });
-      // Whatever the viewer saw of a group that is gone is not newer than this, and a private one is as gone as any.
-      else this.post({ id, type: 'group.deleted', group: { guid, revision: world.goneRevision }, actor: null });
-    }
   }
 
   /** How to tell this connection something; `null` when there is nobody to tell. */
@@ -349,10 +325,4 @@ export class Connection implements Peer {
       );
     });
   }
-}
-
-/** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
-function idsIn(value: unknown): ReadonlySet<string> {
-  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
-  return new Set(given.flatMap((id) => (typeof id === 'string' && id !== '' ? [id] : [])));
 }

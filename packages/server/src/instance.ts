@@ -1,5 +1,5 @@
 import { randomId } from '@open-chat-kit/engine-embedded/rules';
-import type { Asking, OperationName, Random } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, OperationName, Random, Watched } from '@open-chat-kit/engine-embedded/rules';
 import { KitException, serveLine, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget, Clock, EngineEvent, Line, LineEnds, Session, UserRecord } from '@open-chat-kit/sdk/engine';
 import type { Identified } from './accounts/accounts.ts';
@@ -7,7 +7,7 @@ import { People } from './accounts/people.ts';
 import type { TokenReader } from './accounts/tokens.ts';
 import { Answering } from './requests/answering.ts';
 import type { Asker } from './requests/answering.ts';
-import { askingAbout, howThingsAre, reading } from './requests/asking.ts';
+import { askingAbout, lookedAt, reading } from './requests/asking.ts';
 import { localBus } from './cluster/bus.ts';
 import type { Bus } from './cluster/bus.ts';
 import { Herald } from './cluster/herald.ts';
@@ -316,18 +316,14 @@ export class Instance {
     return await askingAbout(this.#database, uid, target, signal);
   }
 
-  /** Of what is new in somebody's interest: from now on it is heard. */
-  async howThingsAre(
-    uid: string,
-    users: readonly string[],
-    groups: readonly string[],
-    signal?: AbortSignal,
-  ): Promise<readonly EngineEvent[]> {
+  /** How things are that somebody looks at: from now on they are heard. */
+  async lookedAt(uid: string, looked: Watched, signal?: AbortSignal): Promise<readonly EngineEvent[]> {
+    const { users, groups } = looked;
     await this.#herald.follow([
-      ...users.map((watched) => topicOf('sight', watched)),
-      ...groups.map((guid) => topicOf('group', guid)),
+      ...[...users].map((watched) => topicOf('sight', watched)),
+      ...[...groups].map((guid) => topicOf('group', guid)),
     ]);
-    return await howThingsAre(this.#database, () => this.#eventId(), uid, { users, groups }, signal);
+    return await lookedAt(this.#database, () => this.#eventId(), uid, looked, signal);
   }
 
   /** Reads something as it is at one moment. */

@@ -221,7 +221,7 @@ test.each<readonly [string, string, readonly unknown[]]>([
   client.tell(name, ...args);
   await waitingThere(1);
   for (let at = 0; at < 5; at += 1) client.tell('setTyping', { type: 'user', id: 'holder' }, true);
-  const [looked, typed] = [jest.spyOn(instance, 'howThingsAre'), jest.spyOn(instance, 'askingAbout')];
+  const [looked, typed] = [jest.spyOn(instance, 'lookedAt'), jest.spyOn(instance, 'askingAbout')];
   client.close();
   await clock.advance(graceMs);
   await waitingThere(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forwardOperations, isRecord, limits, setTyping } from '@open-chat-kit/engine-embedded/rules';
-import type { Asking, OperationName } from '@open-chat-kit/engine-embedded/rules';
+import { bothIn, forwardOperations, newIn, readInterest, setTyping, unwatched } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, OperationName, Watched } from '@open-chat-kit/engine-embedded/rules';
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type {
   ChatTarget,
@@ -48,12 +48,7 @@ interface Inside {
   answer(asker: Asker, name: OperationName, args: readonly unknown[], signal: AbortSignal): Promise<unknown>;
   ticketFor(asker: Asker, args: readonly unknown[]): Promise<Ticket>;
   askingAbout(uid: string, target: ChatTarget, signal: AbortSignal): Promise<Asking>;
-  howThingsAre(
-    uid: string,
-    users: readonly string[],
-    groups: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly EngineEvent[]>;
+  lookedAt(uid: string, looked: Watched, signal: AbortSignal): Promise<readonly EngineEvent[]>;
   track<Result>(work: Promise<Result>): Promise<Result>;
 }
 
@@ -81,8 +76,7 @@ export class Connection implements Guest {
   readonly #over = new AbortController();
   #hasPlace = false;
   #waiting: EngineEvent[] = [];
-  #users: ReadonlySet<string> = new Set();
-  #groups: ReadonlySet<string> = new Set();
+  #watched = unwatched;
   /** What was told to the server and is being done: requests that come behind it wait for it. */
   #told: Promise<void> = Promise.resolve();
 
@@ -102,11 +96,11 @@ export class Connection implements Guest {
   }
 
   get watchedUsers(): ReadonlySet<string> {
-    return this.#users;
+    return this.#watched.users;
   }
 
   get watchedGroups(): ReadonlySet<string> {
-    return this.#groups;
+    return this.#watched.groups;
   }
 
   post(events: readonly EngineEvent[]): void {
@@ -287,27 +281,21 @@ export class Connection implements Guest {
   }
 
   #watch(interest: Interest): void {
-    const given: unknown = interest;
-    const { users, groups } = isRecord(given) ? given : {};
-    const before = { users: this.#users, groups: this.#groups };
-    this.#users = idsIn(users);
-    this.#groups = idsIn(groups);
+    const next = readInterest(interest);
+    const looked = newIn(next, this.#watched);
+    this.#watched = next;
     this.#instance.watch(this);
-    const newUsers = [...this.#users].filter((uid) => !before.users.has(uid));
-    const newGroups = [...this.#groups].filter((guid) => !before.groups.has(guid));
-    if (newUsers.length + newGroups.length === 0) return;
-    // What changed since the answer that showed it would be missed otherwise.
-    this.#tell((signal) => this.#tellHowThingsAre(newUsers, newGroups, signal));
+    if (looked.users.size + looked.groups.size === 0) return;
+    this.#tell((signal) => this.#tellHowThingsAre(looked, signal));
   }
 
-  async #tellHowThingsAre(users: readonly string[], groups: readonly string[], signal: AbortSignal): Promise<void> {
+  async #tellHowThingsAre(looked: Watched, signal: AbortSignal): Promise<void> {
     for (let tried = 1; !this.#isOver; tried += 1) {
       // Whoever scrolls on looks at others by now.
-      const uids = users.filter((uid) => this.#users.has(uid));
-      const guids = groups.filter((guid) => this.#groups.has(guid));
-      if (uids.length + guids.length === 0) return;
+      const still = bothIn(looked, this.#watched);
+      if (still.users.size + still.groups.size === 0) return;
       try {
-        this.post(await this.#instance.howThingsAre(this.#uid, uids, guids, signal));
+        this.post(await this.#instance.lookedAt(this.#uid, still, signal));
         return;
       } catch (error) {
         if (this.#isOver) throw error;
@@ -334,14 +322,4 @@ export class Connection implements Guest {
       signal.addEventListener('abort', end);
     });
   }
-}
-
-/** Ids that a client watches. Nobody waits for an answer: what is none is passed over. */
-function idsIn(value: unknown): ReadonlySet<string> {
-  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, limits.watched) : [];
-  return new Set(given.filter(isId));
-}
-
-function isId(id: unknown): id is string {
-  return typeof id === 'string' && id !== '' && id.length <= limits.id;
 }

@@ -1,5 +1,5 @@
-import { accountOf, View } from '@open-chat-kit/engine-embedded/rules';
-import type { Asking, Group } from '@open-chat-kit/engine-embedded/rules';
+import { accountOf, howThingsAre, View } from '@open-chat-kit/engine-embedded/rules';
+import type { Asking, Watched } from '@open-chat-kit/engine-embedded/rules';
 import type { ChatTarget, EngineEvent } from '@open-chat-kit/sdk/engine';
 import { heed, heeding } from '../database/heed.ts';
 import type { Database, Work } from '../database/open-database.ts';
@@ -38,40 +38,23 @@ export async function askingAbout(
   return askingIn(await heeding(database, signal, (work) => findWorld(work, [], sought)), uid);
 }
 
-/** Of what is new in somebody's interest. */
-export async function howThingsAre(
+/** How things are that somebody looks at from now on. */
+export async function lookedAt(
   database: Database,
   eventId: () => string,
   uid: string,
-  interest: { readonly users: readonly string[]; readonly groups: readonly string[] },
+  looked: Watched,
   signal?: AbortSignal,
 ): Promise<readonly EngineEvent[]> {
   const read = async (work: Work): Promise<readonly EngineEvent[]> => {
-    const { users, groups } = interest;
+    const [users, groups] = [[...looked.users], [...looked.groups]];
     const sought = { viewer: toText(uid), users: users.map(toText), groups: groups.map(toText) };
     const world = await findWorld(work, [], sought);
-    const gone = groups.some((guid) => !isSeen(world.groups.get(guid))) ? await goneRevision(work) : 0;
-    const { news } = askingIn(world, uid);
-    const ofUsers = users.flatMap((watched): EngineEvent[] => {
-      const account = world.accounts.get(watched);
-      return account ? [{ id: eventId(), type: 'user.presence', user: news.user(account) }] : [];
-    });
-    const ofGroups = groups.flatMap((guid): EngineEvent[] => {
-      const group = world.groups.get(guid);
-      if (group?.members.has(uid)) return [];
-      const id = eventId();
-      if (isSeen(group)) return [{ id, type: 'group.updated', group: news.group(group) }];
-      // Whatever the viewer saw of a group that is gone is not newer than this, and a private one is as gone as any.
-      return [{ id, type: 'group.deleted', group: { guid, revision: gone }, actor: null }];
-    });
-    return [...ofUsers, ...ofGroups];
+    const isThere = (guid: string): boolean => (world.groups.get(guid)?.type ?? 'private') !== 'private';
+    const gone = groups.every(isThere) ? 0 : await goneRevision(work);
+    return howThingsAre(askingIn(world, uid), looked, gone, eventId);
   };
   return await reading(database, read, signal);
-}
-
-/** Whether strangers see it. */
-function isSeen(group: Group | undefined): group is Group {
-  return group !== undefined && group.type !== 'private';
 }
 
 function askingIn(world: PartOfWorld, uid: string): Asking {
