@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, renderHook, waitFor } from '@testing-library/react-native';
 import type { ReactElement, ReactNode } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
+import { Gate } from '../testing/gate.ts';
 import { after } from '../testing/hands.ts';
 import { screenScene } from '../testing/screen-scene.tsx';
 import type { Line } from '../testing/line.ts';
@@ -236,4 +237,24 @@ describe('without a connection', () => {
     await waitFor(() => expect(heard).toEqual(['NOT_LOGGED_IN']));
     expect(hook().error).toBeNull();
   });
+});
+
+test('what becomes of a group that was being made is not of the form that came after it', async () => {
+  const gate = new Gate();
+  ana = await scene.enter('ana', (engine) => ({
+    async createGroup(...given) {
+      await gate.passed();
+      return await engine.createGroup(...given);
+    },
+  }));
+  const hook = await open();
+  await change(hook, { name: 'Tea' });
+  gate.close();
+  await create(hook);
+  await act(async () => hook().reset());
+  await act(async () => gate.open());
+  expect(hook()).toMatchObject({ group: null, form: { name: '' }, isBusy: false });
+  await change(hook, { name: 'Coffee' });
+  await create(hook);
+  await waitFor(() => expect(heard).toEqual(['created Tea ', 'created Coffee ']));
 });

@@ -90,18 +90,16 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
   // An error is about what was tried: nothing of it is said of what came after it.
   const [tried, setTried] = useState<GroupForm | null>(null);
   const attempt = useAttempt({ of: guid, onError: useTellError(newest) });
+  /** Another one for each form and session: what comes of a try is for nobody but who made it, in what they filled in. */
+  const current = useRef({});
   const reset = useCallback(() => {
+    current.current = {};
     setForm({ ...emptyGroupForm, ...newest().initial });
     setMade(nothingYet);
     setGuid(newGuid(clock.now()));
     setTried(null);
   }, [newest, clock]);
-  /** Another one for each session: what comes of a try is for nobody but who made it. */
-  const session = useRef({});
-  useSession(() => {
-    session.current = {};
-    reset();
-  });
+  useSession(reset);
   const missing = missingIn(form);
   const error = tried === null ? null : attempt.error;
   const field = error === null ? null : fieldOf(error);
@@ -118,9 +116,9 @@ export function useCreateGroup(options: CreateGroupOptions = {}): CreateGroupHan
 
   const create = (): void => {
     if (missing.length > 0 || made.stage === 'done') return;
-    const own = session.current;
+    const own = current.current;
     const keep = (next: Made): void => {
-      if (session.current === own) setMade(next);
+      if (current.current === own) setMade(next);
     };
     if (!attempt.isBusy) setTried(form);
     attempt.run('Creating a group', async () => {

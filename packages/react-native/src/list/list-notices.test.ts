@@ -70,3 +70,15 @@ test('a list that opens with a row tells that this is at the end, where it is', 
   new ListNotices(true).tell({ ...far, isAtEnd: true }, listeners);
   expect(heard).toEqual([true]);
 });
+
+test('whoever begins to listen at an edge is told that the reader stands there', () => {
+  const heard: string[] = [];
+  const notices = new ListNotices(false);
+  const onNearEnd = (): void => void heard.push('end');
+  notices.tell({ ...far, below: 100 }, { onNearEnd });
+  notices.tell({ ...far, below: 100 }, {});
+  expect(heard).toEqual(['end']);
+  notices.tell({ ...far, below: 100 }, { onNearEnd });
+  notices.tell({ ...far, below: 100 }, { onNearEnd });
+  expect(heard).toEqual(['end', 'end']);
+});

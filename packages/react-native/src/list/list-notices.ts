@@ -39,8 +39,9 @@ export class ListNotices {
   tell(sight: ListSight, listeners: Listeners): void {
     const wasToldOfStart = this.#isToldOfStart;
     const wasToldOfEnd = this.#isToldOfEnd;
-    this.#isToldOfStart = sight.above < sight.viewHeight;
-    this.#isToldOfEnd = sight.below < sight.viewHeight;
+    // Whoever does not listen now is told once they do.
+    this.#isToldOfStart = listeners.onNearStart !== undefined && sight.above < sight.viewHeight;
+    this.#isToldOfEnd = listeners.onNearEnd !== undefined && sight.below < sight.viewHeight;
     if (this.#isToldOfStart && !wasToldOfStart) listeners.onNearStart?.();
     if (this.#isToldOfEnd && !wasToldOfEnd) listeners.onNearEnd?.();
     if (!areSame(this.#visible, sight.visible)) {

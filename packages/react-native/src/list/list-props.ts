@@ -39,10 +39,13 @@ export interface WindowedListProps {
   readonly estimatedRowHeight?: number;
   /** Opens with this row at the top of the view. */
   readonly initialId?: string;
-  /** The first row is less than one view away: once, and again after `ids` changed or the reader went and came back. */
-  readonly onNearStart?: () => void;
+  /**
+   * The first row is less than one view away: once, and again after `ids` changed or the reader went and came back. Without
+   * it nobody is told, and with it again whoever stands there then.
+   */
+  readonly onNearStart?: (() => void) | undefined;
   /** As `onNearStart`, at the last row. */
-  readonly onNearEnd?: () => void;
+  readonly onNearEnd?: (() => void) | undefined;
   /** The reader scrolls, or does something with a row by a key; not what the list or its owner does by itself. */
   readonly onReaderMove?: () => void;
   /** The rows in view, in order, whenever they are others than before. */

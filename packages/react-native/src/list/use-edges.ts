@@ -37,7 +37,11 @@ export function useEdges(
   useLayoutEffect(() => {
     const { props: before, wish } = state.current;
     state.current.props = props;
-    if (before.ids === props.ids) return;
+    if (before.ids === props.ids) {
+      // FlashList tells it once for each array of ids: not whoever begins to listen there.
+      if (before.onNearEnd === undefined && isNearEnd(list.current)) props.onNearEnd?.();
+      return;
+    }
     const wasFurtherUp = isFurtherUp(before);
     // Their end may be another one now: where the reader stands is known once that is laid out.
     if (wasFurtherUp || isFurtherUp(props)) state.current.isUnsure = true;
@@ -101,6 +105,14 @@ export function useEdges(
     };
   }, [anchor, list]);
   return { isFollowing, edges };
+}
+
+/** Less than one view is below: where FlashList tells it. */
+function isNearEnd(view: FlashListRef<string> | null): boolean {
+  if (view === null) return false;
+  const height = view.getWindowSize().height;
+  const below = view.getChildContainerDimensions().height - view.getAbsoluteLastScrollOffset() - height;
+  return height > 0 && below <= height;
 }
 
 /** A list that is read from the bottom does not reach the newest row. */

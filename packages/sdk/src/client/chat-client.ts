@@ -64,6 +64,8 @@ export class ChatClient {
   /** A change was under way when the connection broke: nobody knows whether it happened. */
   #owesComparison = false;
   #entering: { readonly key: string; readonly user: Promise<User> } | null = null;
+  /** How whoever is in came in: the same token again is no other login. */
+  #enteredBy = '';
   #status: ConnectionStatus = 'disconnected';
 
   constructor(settings: ClientSettings) {
@@ -172,14 +174,20 @@ export class ChatClient {
     const session = sessionFrom(credentials, token);
     const key = session.uid === '' ? `token ${session.authToken}` : `uid ${session.uid}`;
     if (this.#entering?.key === key) return await this.#entering.user;
-    if (this.#entering === null && this.#viewer !== null && this.#viewer.uid === session.uid)
-      return userFrom(this.#viewer);
+    const isIn = this.#viewer?.uid === session.uid || this.#enteredBy === key;
+    if (this.#entering === null && this.#viewer !== null && isIn) return userFrom(this.#viewer);
     // Nothing is awaited from here to `enter`: of two logins at once the later one ends the earlier one.
     this.#leave('Another login took its place.');
     const entering = { key, user: this.#enter(session) };
     this.#entering = entering;
     try {
-      return await entering.user;
+      const user = await entering.user;
+      if (this.#entering === entering) this.#enteredBy = key;
+      return user;
+    } catch (error) {
+      // One that another login took the place of, or that was given up, is nobody's news.
+      if (this.#entering === entering) this.#refused(error);
+      throw error;
     } finally {
       if (this.#entering === entering) this.#entering = null;
     }
@@ -312,15 +320,19 @@ export class ChatClient {
       const viewer = await this.#driver.enter(session);
       return userFrom(viewer);
     } catch (cause) {
-      const error = toKitException(cause, 'Logging in');
-      this.#listeners.login.each((on) => on.loginFailure?.(error));
-      this.#delivery.tell({ type: 'session.refused', code: error.code, reason: error.message });
-      throw error;
+      throw toKitException(cause, 'Logging in');
     }
+  }
+
+  #refused(cause: unknown): void {
+    const error = toKitException(cause, 'Logging in');
+    this.#listeners.login.each((on) => on.loginFailure?.(error));
+    this.#delivery.tell({ type: 'session.refused', code: error.code, reason: error.message });
   }
 
   #leave(reason: string): void {
     this.#entering = null;
+    this.#enteredBy = '';
     this.#driver.leave(new KitException('NOT_LOGGED_IN', reason));
   }
 

@@ -41,3 +41,12 @@ test('a host that listens for presence hears of the users it has loaded', async 
   await clock.advance(100);
   expect(engine.interests.at(-1)).toEqual({ users: [], groups: [] });
 });
+
+test('what is refused leaves a party as it was', async () => {
+  const { client, clock, engine } = await loggedInScene();
+  const watch = client.watch({ groups: ['team'] });
+  expect(() => watch.update({ groups: ['x'.repeat(256)] })).toThrow('interest.groups');
+  watch.update({ groups: ['team', 'tea'] });
+  await clock.advance(100);
+  expect(engine.interests.at(-1)).toEqual({ users: [], groups: ['tea', 'team'] });
+});

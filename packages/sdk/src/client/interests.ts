@@ -31,8 +31,11 @@ export class Interests {
     this.#schedule();
     return {
       update: (next) => {
-        if (!this.#parties.delete(mine)) return;
-        mine = checkInterest(next);
+        if (!this.#parties.has(mine)) return;
+        // What it refuses changes nothing: the party goes on with what it looked at.
+        const checked = checkInterest(next);
+        this.#parties.delete(mine);
+        mine = checked;
         this.#parties.add(mine);
         this.#schedule();
       },

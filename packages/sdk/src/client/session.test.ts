@@ -45,6 +45,29 @@ test('two logins of one user at once are one; another user replaces the first', 
   expect(engine.count('connect')).toBe(2);
 });
 
+test('the same token again is no other login', async () => {
+  const { client, engine } = clientScene();
+  await client.login({ authToken: 'secret' });
+  await client.login({ authToken: 'secret' });
+  expect(engine.count('connect')).toBe(1);
+  await client.logout();
+  await client.login({ authToken: 'secret' });
+  expect(engine.count('connect')).toBe(2);
+});
+
+test('a login that another one took the place of is no news but to whoever began it', async () => {
+  const { client, events } = clientScene();
+  const heard: string[] = [];
+  client.addLoginListener('a', { loginFailure: ({ code }) => heard.push(code) });
+  const first = client.login('ana');
+  await client.logout();
+  const second = client.login('ana');
+  await expect(first).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' });
+  expect((await second).getUid()).toBe('ana');
+  expect(heard).toEqual([]);
+  expect(events.map(({ event }) => event.type)).not.toContain('session.refused');
+});
+
 test('a refused login rejects, tells listeners, and does not try again', async () => {
   const { client, engine, clock } = clientScene();
   engine.on('connect', () => {

@@ -47,7 +47,8 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const [askedOf, setAskedOf] = useState<GroupEditing['form'] | null>(null);
   const isAsked = askedOf === form;
   const isOff = !canEdit || isBusy;
-  const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0;
+  // What is being picked belongs to it.
+  const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0 && !picking.isPicking;
   // A picture that the group has had is not what is being saved.
   const picture = usePicture(changed.includes('icon') ? form.icon : '');
   const submit = (): void => {

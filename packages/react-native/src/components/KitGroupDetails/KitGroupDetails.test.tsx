@@ -270,3 +270,19 @@ describe('loading, errors, slots, ref, style', () => {
     expect(screen.queryByTestId('details-edit')).toBeNull();
   });
 });
+
+test('what is known stays in view when the server cannot say whether it is still so', async () => {
+  let isRefused = false;
+  const { client, tell } = await scene.line('cleo', (engine) => ({
+    async getGroup(...given) {
+      if (isRefused) throw new Kit.KitException('TIMEOUT', 'No answer.');
+      return await engine.getGroup(...given);
+    },
+  }));
+  const errors: string[] = [];
+  await scene.show({ onError: ({ code }) => errors.push(code) }, client);
+  isRefused = true;
+  await after(() => tell({ type: 'resync' }));
+  expect(errors).toEqual(['TIMEOUT']);
+  expect(screen.getByTestId('details-member-ana')).toBeOnTheScreen();
+});

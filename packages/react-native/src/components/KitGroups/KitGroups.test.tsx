@@ -195,3 +195,14 @@ test('onLoad tells all groups loaded so far, annotated as groups or as members',
   await screen.rerender(list({ onLoad: asGroups, groupsRequestBuilder: new Kit.GroupsRequestBuilder().setLimit(7) }));
   await waitFor(() => expect(heard).toEqual([2, 2]));
 });
+
+test('a list that a search covered goes on to fill its view once it is seen', async () => {
+  await groups('Tea 1', 'Tea 2', 'Jam 1', 'Jam 2', 'Jam 3', 'Jam 4', 'Jam 5', 'Jam 6');
+  const short = new Kit.GroupsRequestBuilder().setLimit(2);
+  await render(list({ searchKeyword: 'tea', groupsRequestBuilder: short }));
+  await shown('Tea 2');
+  await scene.pass(1_000);
+  await screen.rerender(list({ searchKeyword: '', groupsRequestBuilder: short }));
+  await shown('Jam 1');
+  await shown('Tea 2');
+});

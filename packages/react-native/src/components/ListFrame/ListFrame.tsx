@@ -153,7 +153,8 @@ export function ListFrame<Entry, Item, Selected extends string, Look extends obj
         aria-label={words.title}
         aria-multiselectable={selectionMode === 'multiple'}
         rowCount={state.hasMore ? -1 : state.ids.length}
-        onNearEnd={state.error === null ? loadMore : nothing}
+        // Under a search it has no reader, and `loadMore` is of what is shown.
+        onNearEnd={isNextWanted(state) && isSearch === isCovered ? loadMore : undefined}
         onReaderMove={goElsewhere}
         onKeyAction={onKeyAction}
         onRowMenu={actions.menu}
@@ -258,7 +259,10 @@ export function ListFrame<Entry, Item, Selected extends string, Look extends obj
   );
 }
 
-function nothing(): void {}
+/** The next page would be asked for by whoever comes near the end: of one that failed they say so by its button. */
+function isNextWanted({ hasMore, isLoadingMore, error }: PagerState): boolean {
+  return hasMore && !isLoadingMore && error === null;
+}
 
 const styles = StyleSheet.create({
   fill: { flex: 1, minHeight: 0 },

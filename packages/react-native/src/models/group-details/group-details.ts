@@ -296,7 +296,8 @@ export class GroupDetailsModel {
   }
 
   #fail(error: KitException): void {
-    this.#error = error;
+    // What is known stays in view: it may be old, and is asked for again.
+    if (!this.#isKnown) this.#error = error;
     this.#listeners.onError(error);
     this.#life.schedule();
   }

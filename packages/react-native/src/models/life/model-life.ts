@@ -11,7 +11,7 @@ import { clockOf } from './clock-of.ts';
 import { Listeners } from './listeners.ts';
 import { LoginWait } from './login-wait.ts';
 import { OnceAFrame } from './once-a-frame.ts';
-import { type Interest, watchSafely } from './watch-safely.ts';
+import { type Interest, possibleIn, watchSafely } from './watch-safely.ts';
 
 /** Where and when a model lives. */
 export interface ModelOptions {
@@ -132,7 +132,7 @@ export class ModelLife<State extends object> {
 
   /** Replaces what is looked at. */
   watch(interest: Interest): void {
-    this.#watch?.update(interest);
+    this.#watch?.update(possibleIn(interest));
   }
 
   /** Listeners hear of it with the next frame. */

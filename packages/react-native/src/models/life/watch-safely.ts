@@ -1,4 +1,4 @@
-import type { ChatClient, ChatTarget, Watch } from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, isId, type Watch } from '@open-chat-kit/sdk';
 
 /** Users and groups that are looked at. */
 export interface Interest {
@@ -9,6 +9,11 @@ export interface Interest {
 /** Who looks at a conversation looks at the other person; that a group is looked at, whoever follows it says. */
 export function interestIn({ type, id }: ChatTarget): Interest {
   return type === 'group' ? {} : { users: [id] };
+}
+
+/** What of it can be looked at: engines may know longer ids than clients may say. */
+export function possibleIn({ users = [], groups = [] }: Interest): Interest {
+  return { users: users.filter(isId), groups: groups.filter(isId) };
 }
 
 const nothing: Watch = { update: () => {}, stop: () => {} };

@@ -141,3 +141,18 @@ test('who comes between an answer and its use is shown as there', async () => {
   const model = await opened(client);
   expect(model.getRow('ben')?.item.status).toBe('online');
 });
+
+test('a refusal is told once, whoever comes and goes behind it', async () => {
+  await changeGroup(ana, 'tea', close);
+  const cleo = await scene.enter('cleo');
+  const refusals: string[] = [];
+  const model = await opened(cleo);
+  model.setNoticeListener((notice) => notice.type === 'failed' && refusals.push(notice.error.code));
+  await settled(takeIn(ana, 'tea', participants(['ben'])));
+  await settled(takeIn(ana, 'tea', participants(['dora'])));
+  await settled(ana.kickGroupMember('tea', 'ben'));
+  expect(model.getSnapshot().main).toMatchObject({ phase: 'error', error: { code: 'FORBIDDEN' } });
+  expect(refusals).toEqual([]);
+  await settled(model.reload());
+  expect(refusals).toEqual(['FORBIDDEN']);
+});

@@ -157,3 +157,61 @@ test('a selected group that the user was put out of meanwhile leaves the selecti
   expect(idsOf(model)).toEqual(['b', 'c']);
   expect(model.selected).toEqual([]);
 });
+
+test('a page that failed comes with the comparison that follows: nobody can ask for it any more', async () => {
+  await make(ana, 'a', 'b', 'c', 'd', 'e');
+  let isRefused = false;
+  const client = await scene.enter('ana', (engine) => ({
+    async listGroups(query, signal) {
+      if (isRefused) throw new Kit.KitException('TIMEOUT', 'No answer.');
+      return await engine.listGroups(query, signal);
+    },
+  }));
+  const model = await opened({ limit: 2 }, { client });
+  isRefused = true;
+  await settled(model.loadMore());
+  expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b'], error: { code: 'TIMEOUT' } });
+  isRefused = false;
+  model.reload();
+  await settled();
+  expect(model.getSnapshot().main).toMatchObject({ ids: ['a', 'b', 'c', 'd'], hasMore: true, error: null });
+});
+
+test('a comparison leaves the first page on its way', async () => {
+  const gate = new Gate();
+  let asked = 0;
+  const { client, tell } = await scene.line('ana', (engine) => ({
+    async listGroups(...given) {
+      asked += 1;
+      await gate.passed();
+      return await engine.listGroups(...given);
+    },
+  }));
+  await make(ben, 'a');
+  gate.close();
+  const model = await opened({}, { client });
+  for (const _ of 'abc') tell({ type: 'resync' });
+  await settled();
+  expect(asked).toBe(1);
+  await settled(gate.open());
+  expect(idsOf(model)).toEqual(['a']);
+  expect(asked).toBe(2);
+});
+
+test('an empty list stays in view while it is compared, and is told as empty once', async () => {
+  const gate = new Gate();
+  const { client, tell } = await scene.line('ana', (engine) => ({
+    async listGroups(...given) {
+      await gate.passed();
+      return await engine.listGroups(...given);
+    },
+  }));
+  const model = await opened({ joinedOnly: true }, { client });
+  gate.close();
+  tell({ type: 'resync' });
+  await settled();
+  expect(model.getSnapshot().main.phase).toBe('empty');
+  await settled(gate.open());
+  expect(model.getSnapshot().main.phase).toBe('empty');
+  expect(notices.map(({ type }) => type)).toEqual(['empty']);
+});

@@ -20,6 +20,8 @@ export class ListPager<Item, Query extends ListQuery> {
   readonly #options: ListPagerOptions<Item, Query>;
   readonly #window: ListWindow<Item, Query>;
   readonly #requests: OneAtATime;
+  /** Why nothing was there before what is being asked for anew; `null` while nothing is, and where the user wants it. */
+  #known: KitException | null = null;
 
   constructor(options: ListPagerOptions<Item, Query>) {
     this.#options = options;
@@ -74,17 +76,26 @@ export class ListPager<Item, Query extends ListQuery> {
   /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
   async compare(isRefresh = false): Promise<void> {
     const { description, client, query, onNotice } = this.#options;
-    const { ids } = this.state;
-    if (ids.length === 0) {
-      this.reset();
-      return await this.loadMore();
-    }
+    const { ids, phase, error } = this.state;
+    // What is under way comes to its end: where much happens there would never be a list otherwise.
     if (!this.#requests.mayCompare()) return;
+    // An empty list is compared as any other: it stays in view meanwhile.
+    if (ids.length === 0 && phase !== 'empty') {
+      this.#known = error;
+      this.reset();
+      await this.loadMore();
+      this.#known = null;
+      return;
+    }
     this.#window.listen();
     if (isRefresh) this.#window.set({ isRefreshing: true });
     await this.#requests.compare({
       ask: (signal) => readRange(description, client, query, ids.length, signal),
-      take: (range) => this.#window.takeRange(range, isRefresh),
+      take: (range) => {
+        this.#window.takeRange(range, isRefresh);
+        // A page that failed before was asked for by somebody, and nobody can ask again.
+        return error !== null && this.state.hasMore;
+      },
       fail: (error, isNews) => {
         this.#window.doubtHeard();
         if (error.code === 'FORBIDDEN' || error.code === 'NOT_FOUND') return this.#giveUp(error);
@@ -144,6 +155,7 @@ export class ListPager<Item, Query extends ListQuery> {
 
   #fail(error: KitException): void {
     this.#window.set({ phase: this.state.ids.length === 0 ? 'error' : this.state.phase, isLoadingMore: false, error });
-    this.#options.onNotice({ type: 'failed', error });
+    // A refusal that still stands is told once, however often something happens behind it.
+    if (error.isRetryable || error.code !== this.#known?.code) this.#options.onNotice({ type: 'failed', error });
   }
 }

@@ -104,7 +104,8 @@ export class ListWindow<Item, Query extends ListQuery> {
     const fresh = this.#upToDate([...found.values()], isLast);
     for (const item of fresh) this.#learn(item);
     const known = fresh.map((item) => items.rows.item(description.idOf(item)) ?? item);
-    const lost = this.#state.ids.filter((id) => !found.has(id));
+    const { ids: before } = this.#state;
+    const lost = before.filter((id) => !found.has(id));
     this.#ordered.replace([...known, ...kept]);
     const ids = this.#ordered.all;
     this.set({ phase: ids.length === 0 ? 'empty' : 'loaded', hasMore: !isLast, isRefreshing: false, error: null });
@@ -114,8 +115,9 @@ export class ListWindow<Item, Query extends ListQuery> {
     for (const id of touched.keys())
       if (description.isToldWhole !== true && this.has(id) && !found.has(id)) items.lookups.want(id);
     for (const id of lost) if (!this.has(id)) onLost(id);
-    if (isRefresh && ids.length > 0) onNotice({ type: 'loaded', ids: this.#state.ids });
-    if (ids.length === 0) onNotice({ type: 'empty' });
+    if (ids.length === 0) {
+      if (isRefresh || before.length > 0) onNotice({ type: 'empty' });
+    } else if (isRefresh || before.length === 0) onNotice({ type: 'loaded', ids: this.#state.ids });
   }
 
   /** An item came to be known, or changed from `before`: it appears, moves, stays or leaves. Whether it is here then. */

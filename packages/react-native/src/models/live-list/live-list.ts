@@ -161,7 +161,8 @@ export class LiveList<Item, Query extends ListQuery> {
 
   /** Takes over what the user typed and selected in the list that this one stands in for. Before it begins. */
   inherit(from: LiveList<Item, Query>): void {
-    if (from.#life.client !== this.#life.client) return;
+    // Nothing of somebody else's who was there before.
+    if (from.#life.client !== this.#life.client || from.#life.owner !== (this.#life.client?.viewer?.uid ?? '')) return;
     this.#field.inherit(from.#field);
     this.#selection.restore(from.selected);
     this.#life.adopt();
@@ -336,6 +337,8 @@ export class LiveList<Item, Query extends ListQuery> {
   }
 
   #compare(): void {
+    // What is closed is opened by who closed it.
+    if (this.#closed !== null) return;
     this.#both((pager) => void pager.compare());
   }
 
