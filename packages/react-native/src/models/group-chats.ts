@@ -126,6 +126,8 @@ export class GroupChats implements RowSource<ListRow<ConversationRecord>> {
     const before = new Set(this.#drawn);
     this.#drawn = drawn;
     this.#life.watch(conversations.interestIn(drawn));
+    // Those that stand do not wait behind all that were scrolled past.
+    this.#items.lookups.keep(drawn);
     for (const key of drawn) if (!before.has(key)) this.#want(key);
   }
 

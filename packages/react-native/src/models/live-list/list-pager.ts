@@ -76,12 +76,12 @@ export class ListPager<Item, Query extends ListQuery> {
   /** Reads the loaded range anew and changes only what differs. With `isRefresh` the user asked for it. */
   async compare(isRefresh = false): Promise<void> {
     const { description, client, query, onNotice } = this.#options;
-    const { ids, phase, error } = this.state;
+    const { ids, phase, error: before } = this.state;
     // What is under way comes to its end: where much happens there would never be a list otherwise.
     if (!this.#requests.mayCompare()) return;
     // An empty list is compared as any other: it stays in view meanwhile.
     if (ids.length === 0 && phase !== 'empty') {
-      this.#known = error;
+      this.#known = before;
       this.reset();
       await this.loadMore();
       this.#known = null;
@@ -94,7 +94,7 @@ export class ListPager<Item, Query extends ListQuery> {
       take: (range) => {
         this.#window.takeRange(range, isRefresh);
         // A page that failed before was asked for by somebody, and nobody can ask again.
-        return error !== null && this.state.hasMore;
+        return before !== null && this.state.hasMore;
       },
       fail: (error, isNews) => {
         this.#window.doubtHeard();

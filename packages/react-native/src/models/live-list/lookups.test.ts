@@ -37,6 +37,15 @@ test('of many groups four are asked for at a time, each in its turn', async () =
   expect(asked.join('')).toBe('abcdefghij');
 });
 
+test('what is not wanted any more makes room for what is', async () => {
+  const { asked, lookups, answer } = slow();
+  for (const guid of 'abcdefgh') lookups.want(guid);
+  lookups.keep(['a', 'h', 'x']);
+  lookups.want('x');
+  await answer();
+  expect(asked.join('')).toBe('abcdhx');
+});
+
 test('what waits can be forgotten', async () => {
   const { asked, lookups, answer } = slow();
   for (const guid of 'abcdef') lookups.want(guid);

@@ -22,6 +22,12 @@ export class Lookups {
     if (this.#asked.has(id)) this.#wanted.add(id);
   }
 
+  /** Of those who wait only these are still wanted. */
+  keep(ids: readonly string[]): void {
+    const kept = new Set(ids);
+    for (const id of this.#wanted) if (!kept.has(id)) this.#wanted.delete(id);
+  }
+
   /** Forgets who waits. */
   clear(): void {
     this.#wanted.clear();
