@@ -16,9 +16,9 @@ export type { CheckedConversationsQuery, RecentPlace } from './operations/conver
 export { getConversation, readConversationsQuery } from './operations/conversations.ts';
 export type { CheckedHistoryQuery, HistoryStart, MessageFilter } from './operations/history.ts';
 export { goneReach, historyPage, messageIn, readHistoryQuery, readReach } from './operations/history.ts';
-export { isRecord, listOf, mediaType, oneOf, record, reject, text, truth } from './operations/input.ts';
+export { fewPeople, isRecord, listOf, mediaType, oneOf, record, reject, text, truth } from './operations/input.ts';
 export type { Watched } from './operations/interest.ts';
-export { bothIn, howThingsAre, newIn, readInterest, unwatched } from './operations/interest.ts';
+export { bothIn, howThingsAre, newIn, partsOf, readInterest, unwatched } from './operations/interest.ts';
 export type { CheckedGroupsQuery } from './operations/list-groups.ts';
 export { readGroupsQuery } from './operations/list-groups.ts';
 export type { CheckedBannedQuery, CheckedMembersQuery } from './operations/list-members.ts';

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { ManualClock } from '@open-chat-kit/sdk/conformance';
 import pg from 'pg';
+import { tokenReader } from '../../../packages/server/src/accounts/tokens.ts';
 import { localBus } from '../../../packages/server/src/cluster/bus.ts';
 import type { Bus } from '../../../packages/server/src/cluster/bus.ts';
 import { postgresBus } from '../../../packages/server/src/cluster/postgres-bus.ts';
@@ -12,7 +13,7 @@ import { Instance } from '../../../packages/server/src/instance.ts';
 import { Link } from '../link.ts';
 import { until } from '../until.ts';
 import { makeDatabase } from './own-database.ts';
-import { groupNamed, historyQuery, textOf } from '../raw-requests.ts';
+import { groupNamed, historyQuery, textOf, tokenOf } from '../raw-requests.ts';
 
 type Frame = Readonly<Record<string, unknown>>;
 
@@ -40,6 +41,7 @@ const renewal = 10_000;
 /** Milliseconds between two looks for what no word was heard of. */
 const sweep = 5_000;
 const hour = 3_600_000;
+const tokenSecret = 'what a backend and its chat server both know';
 let url = '';
 let database: Database;
 let plain: pg.Client;
@@ -71,7 +73,8 @@ async function machine(skew = 0, ownBus?: Bus): Promise<Machine> {
   const clock = new ManualClock({ start: Date.now() + skew, settle: () => setTimeout(1) });
   const onWarning = (warning: string): void => void warnings.push(warning);
   const bus = ownBus ?? postgresBus({ url, database, onWarning });
-  const instance = new Instance({ database, clock, bus, hasOpenAccounts: true, onWarning });
+  const readToken = tokenReader({ secret: tokenSecret });
+  const instance = new Instance({ database, clock, bus, readToken, hasOpenAccounts: true, onWarning });
   await instance.begin();
   const made = { instance, clock };
   machines.push(made);
@@ -177,6 +180,33 @@ test('times never go back, whoever of two whose clocks are an hour apart answers
     const deleted = await asked(behind, 'deleteMessage', items.at(-1)?.['id']);
     expect(deleted['deletedAt']).toBeGreaterThanOrEqual(last);
   }
+});
+
+test('sessions end at one time, whichever of two ends them whose clocks are hours apart', async () => {
+  const [ahead, behind] = [await machine(hour), await machine(-hour)];
+  const both = [ahead.instance.people, behind.instance.people];
+  const issued = Math.floor(Date.now() / 1_000);
+  const [old, fresh] = [issued - 60, issued + 60].map((iat) => tokenOf('mia', tokenSecret, { iat }));
+  const codesOf = async (authToken = ''): Promise<readonly unknown[]> =>
+    await Promise.all(
+      both.map(async (people) => {
+        const session = { uid: 'mia', authToken };
+        return await people.identify(session, '').then(
+          () => 'ok',
+          (error: unknown) => (error as { readonly code?: unknown }).code,
+        );
+      }),
+    );
+  expect(await codesOf(old)).toEqual(['ok', 'ok']);
+  for (const people of [behind, ahead, behind].map(({ instance }) => instance.people)) {
+    await people.revokeSessions('mia');
+    expect(await codesOf(old)).toEqual(['AUTH_FAILED', 'AUTH_FAILED']);
+    expect(await codesOf(fresh)).toEqual(['ok', 'ok']);
+  }
+  // The database's own clock may be set back, too.
+  await plain.query("update users set tokens_valid_from = tokens_valid_from + 3600 where uid = 'mia'");
+  await behind.instance.people.revokeSessions('mia');
+  expect(await codesOf(fresh)).toEqual(['AUTH_FAILED', 'AUTH_FAILED']);
 });
 
 test('whoever is on an instance that is gone is gone, though its clock was ahead', async () => {

@@ -86,3 +86,18 @@ test('a renamed person is found by the new name, at the same place', async () =>
   expect(idsOf(await all(engine, { keyword: 'zoe' }))).toEqual(['u1']);
   expect(idsOf(await all(engine))).toEqual(['u2', 'u1', 'u0']);
 });
+
+test.each([
+  ['a fraction as the time', '1.5,1'],
+  ['a fraction as the order', '1,1.5'],
+  ['a time beyond all numbers', '1e400,1'],
+  ['an order beyond what is exact', '1,1e300'],
+])('a cursor with %s is refused', async (_what, numbers) => {
+  const engine = await ana(3);
+  const { cursor } = await engine.listConversations(conversationsQuery({ limit: 1 }), signal);
+  const forged = cursor?.replace(/,\d+,\d+,"user"/, `,${numbers},"user"`) ?? '';
+  expect(forged).toContain(numbers);
+  await expect(
+    engine.listConversations(conversationsQuery({ limit: 1, cursor: forged }), signal),
+  ).rejects.toMatchObject({ code: 'INVALID_ARGUMENT', details: { argument: 'cursor' } });
+});

@@ -16,7 +16,7 @@ import { recentChat, recentChatsOf } from '../state/recent-chats.ts';
 import type { Other, RecentChat } from '../state/recent-chats.ts';
 import type { AccountKey } from '../state/world.ts';
 import type { Asking, Call } from './call.ts';
-import { cursorText, oneOf, pageLimit, record, reject, tagList, text, truth } from './input.ts';
+import { cursorText, numberInCursor, oneOf, pageLimit, record, tagList, text, truth } from './input.ts';
 import { addressed } from './target.ts';
 import { people } from './telling.ts';
 
@@ -125,11 +125,7 @@ function otherFor({ world, viewer }: Asking, target: ChatTarget): Other | null {
 
 function readKey([updatedAt, order, type, id]: readonly (string | number)[]): RecentPlace {
   const target: ChatTarget = { type: oneOf(type, 'cursor', types), id: String(id) };
-  return { target, updatedAt: numberIn(updatedAt), lastMessage: { order: numberIn(order) } };
-}
-
-function numberIn(value: unknown): number {
-  return typeof value === 'number' ? value : reject('cursor', 'does not belong to this query');
+  return { target, updatedAt: numberInCursor(updatedAt), lastMessage: { order: numberInCursor(order) } };
 }
 
 function nameOf(other: Other): string {

@@ -73,6 +73,17 @@ export function listOf<Item>(
   return Object.freeze(Array.from(value, (entry: unknown) => item(entry, argument)));
 }
 
+/** Refuses a list of more people than one call may name, whatever else is wrong with it. @throws LIMIT_EXCEEDED */
+export function fewPeople(value: unknown, argument: string): void {
+  if (Array.isArray(value) && value.length > limits.people) exceed(argument, limits.people, 'items');
+}
+
+/** A number in a cursor: an order, or a time in whole seconds. @throws INVALID_ARGUMENT */
+export function numberInCursor(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) reject('cursor', 'does not belong to this query');
+  return value;
+}
+
 /** Tags without doubles. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export function tagList(value: unknown, argument: string): readonly string[] {
   const tags = listOf(value, argument, limits.tags, (tag, name) => filledText(tag, name, limits.tag));

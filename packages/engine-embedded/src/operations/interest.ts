@@ -34,6 +34,21 @@ export function bothIn(one: Watched, other: Watched): Watched {
   };
 }
 
+/** The same in parts of so many users and groups at most, in their order. */
+export function partsOf({ users, groups }: Watched, size: number): readonly Watched[] {
+  const [uids, guids] = [[...users], [...groups]];
+  const count = Math.ceil((uids.length + guids.length) / size);
+  return Array.from({ length: count }, (_, at) => {
+    const start = at * size;
+    // Groups stand behind the users.
+    const behind = start - uids.length;
+    return {
+      users: new Set(uids.slice(start, start + size)),
+      groups: new Set(guids.slice(Math.max(0, behind), Math.max(0, behind + size))),
+    };
+  });
+}
+
 /**
  * How things are that somebody looks at from now on: what changed since the answer that showed them would be missed otherwise.
  * @param goneRevision of groups that are there no longer, or for nobody else

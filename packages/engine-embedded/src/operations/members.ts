@@ -13,13 +13,14 @@ import type { Account, Group, Message } from '../state/world.ts';
 import { accountFor, groupFor, membershipOf, memberWhoMay, mustOutrank } from './access.ts';
 import { only } from './call.ts';
 import type { Call } from './call.ts';
-import { listOf, oneOf, record, reject, text } from './input.ts';
+import { fewPeople, listOf, oneOf, record, reject, text } from './input.ts';
 import { endTypingIn, tellMembership } from './membership-news.ts';
 
 const assignable: readonly AssignableScope[] = ['admin', 'moderator', 'participant'];
 
 /** See `ChatEngine.addMembers`. */
 export function addMembers(call: Call, guid: string, members: readonly MemberDraft[]): MembersAdded {
+  fewPeople(members, 'members');
   const group = groupFor(call, guid);
   memberWhoMay(call, group, 'addMembers');
   const drafts = listOf(members, 'members', limits.people, (draft) => {

@@ -7,7 +7,7 @@ import { accountOf } from '../state/lookup.ts';
 import type { AccountKey, Message } from '../state/world.ts';
 import { messageFor } from './access.ts';
 import type { Asking } from './call.ts';
-import { cursorText, pageLimit, record, reject, text } from './input.ts';
+import { cursorText, numberInCursor, pageLimit, record, text } from './input.ts';
 
 /** A reaction, where it stands in the list of those to its message. */
 export interface PlacedReaction {
@@ -73,6 +73,5 @@ function compareReactions(a: PlacedReaction, b: PlacedReaction): number {
 }
 
 function readKey([at, uid, emoji]: readonly (string | number)[]): PlacedReaction {
-  if (typeof at !== 'number') reject('cursor', 'does not belong to this query');
-  return { at, uid: String(uid), emoji: String(emoji) };
+  return { at: numberInCursor(at), uid: String(uid), emoji: String(emoji) };
 }

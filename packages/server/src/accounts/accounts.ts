@@ -161,7 +161,10 @@ async function keepUpToDate({ database, random, change, signal }: Identifying, c
     return 0;
   }
   if (row.erased_at > 0) throw gone();
-  // In that second, nobody knows which was first. A token that does not say when it was issued may be from any time.
+  // In that second, nobody knows which was first. A token that does not say when it was issued may be from any time. The clock
+  // of a backend is taken as it is: with patience for one that is behind, tokens from before the end would open, and with
+  // caution for one that is ahead, whoever logs in anew at once would be refused. So what a backend issues is refused for as
+  // long as it is behind the database, and of one that is ahead, what it issued within that time before the end still opens.
   if (row.tokens_valid_from > 0 && issuedAt <= row.tokens_valid_from)
     throw new KitException('AUTH_FAILED', 'This session was ended by the server. It takes a new token.');
   const before = userIn(row, []);

@@ -52,8 +52,8 @@ export class People {
 
   /** Ends all sessions of a user on all instances, and lets in nobody by what opened them. @throws NOT_FOUND */
   async revokeSessions(uid: string): Promise<void> {
-    const { database, bus, now, onHappening } = this.#options;
-    onHappening(await revokeSessions(database, bus, uid, now()));
+    const { database, bus, onHappening } = this.#options;
+    onHappening(await revokeSessions(database, bus, uid));
   }
 
   /** Everything that is kept about somebody who is there, as pieces of one JSON text. */

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { bothIn, forwardOperations, newIn, readInterest, setTyping, unwatched } from '@open-chat-kit/engine-embedded/rules';
+import {
+  bothIn,
+  forwardOperations,
+  newIn,
+  partsOf,
+  readInterest,
+  setTyping,
+  unwatched,
+} from '@open-chat-kit/engine-embedded/rules';
 import type { Asking, OperationName, Watched } from '@open-chat-kit/engine-embedded/rules';
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type {
@@ -30,6 +38,8 @@ export interface Comer {
   readonly protocol: string;
   /** It is known who they are. */
   readonly onEntered: () => void;
+  /** Resolves once what was sent to them is on its way, or is waited for no longer. @default nothing waits on its way */
+  readonly onItsWay?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** What a connection asks of the instance behind the door. */
@@ -57,6 +67,8 @@ export const protocolVersion = '1';
 
 /** How long a request may take before its connection is sent elsewhere all the same, in milliseconds. */
 const lastWords = 5_000;
+/** How many users and groups it is told at once of how they are: their pictures may be large. */
+const mostLookedAt = 50;
 /** How often it is tried to hear what is watched, where the database does not answer. */
 const triesToWatch = 3;
 /** Milliseconds between two such tries: it may refuse at once. */
@@ -290,6 +302,15 @@ export class Connection implements Guest {
   }
 
   async #tellHowThingsAre(looked: Watched, signal: AbortSignal): Promise<void> {
+    for (const part of partsOf(looked, mostLookedAt)) {
+      if (this.#isOver) return;
+      await this.#tellHowPartIs(part, signal);
+      // Who reads slowly would be cut for what waits for them, and come back only to watch the same.
+      await this.#comer.onItsWay?.(this.#over.signal);
+    }
+  }
+
+  async #tellHowPartIs(looked: Watched, signal: AbortSignal): Promise<void> {
     for (let tried = 1; !this.#isOver; tried += 1) {
       // Whoever scrolls on looks at others by now.
       const still = bothIn(looked, this.#watched);

@@ -159,6 +159,7 @@ export class Sockets {
           stopWaiting();
           comer.onEntered();
         },
+        onItsWay: (signal) => onItsWay(wire, signal),
       },
     );
     this.#open.set(socket, accepted);
@@ -231,6 +232,20 @@ function protocolOf({ url }: IncomingMessage): string {
   // Not as a `URL`, which throws at addresses that are none.
   const [, query = ''] = (url ?? '').split('?', 2);
   return new URLSearchParams(query).get('protocol') ?? protocolVersion;
+}
+
+/** Resolves once most of what was written is on its way, or is waited for no longer. */
+async function onItsWay(wire: Duplex, signal: AbortSignal): Promise<void> {
+  if (!wire.writableNeedDrain || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      wire.off('drain', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    wire.on('drain', end);
+    signal.addEventListener('abort', end);
+  });
 }
 
 function once(run: () => void): () => void {

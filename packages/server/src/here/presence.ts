@@ -1,13 +1,12 @@
 import type { Clock } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import { Batch } from '../batch.ts';
+import { databaseTime } from '../database/database-time.ts';
 import type { Database, Work } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
 
 /** Seconds after which whoever was on an instance that says nothing more is gone. */
 const lease = 30;
-/** Seconds by the clock of the database, which all instances share: their own may be apart by more than a lease. */
-const databaseTime = sql<number>`extract(epoch from clock_timestamp())::bigint`;
 /** Milliseconds between two renewals, and between two looks for instances that are gone. */
 const renewal = 10_000;
 /** How many people are written at once, so that nobody waits long for the lock of one of them. */

@@ -7,6 +7,7 @@ import { toText } from '../database/texts.ts';
 import { goneRevision } from '../slice/find-rows.ts';
 import { findWorld, newsOf, readWorld } from '../slice/read-world.ts';
 import type { PartOfWorld } from '../slice/read-world.ts';
+import { textsIn } from '../slice/world-for.ts';
 
 /** Reads something as it is at one moment. @param signal aborted once nobody waits for it any more */
 export async function reading<Answer>(
@@ -30,11 +31,11 @@ export async function asking(database: Database, uid: string): Promise<Asking> {
 export async function askingAbout(
   database: Database,
   uid: string,
-  { type, id }: ChatTarget,
+  target: ChatTarget,
   signal?: AbortSignal,
 ): Promise<Asking> {
-  const target = type === 'group' ? { groups: [toText(id)] } : { users: [toText(id)] };
-  const sought = { viewer: toText(uid), ...target };
+  const ids = textsIn([target.id]);
+  const sought = { viewer: toText(uid), ...(target.type === 'group' ? { groups: ids } : { users: ids }) };
   return askingIn(await heeding(database, signal, (work) => findWorld(work, [], sought)), uid);
 }
 

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { fromText, toText } from '../database/texts.ts';
 import { findWorld } from '../slice/read-world.ts';
 import type { PartOfWorld } from '../slice/read-world.ts';
+import { textsIn } from '../slice/world-for.ts';
 import { callOf, namedLike, viewOf } from './request.ts';
 import type { Request } from './request.ts';
 
@@ -86,7 +87,7 @@ interface FoundGroup {
 
 /** @throws NOT_FOUND, INVALID_ARGUMENT */
 async function groupIn({ work, viewer }: Request, guid: unknown): Promise<FoundGroup> {
-  const world = await findWorld(work, [], { viewer, groups: typeof guid === 'string' ? [toText(guid)] : [] });
+  const world = await findWorld(work, [], { viewer, groups: textsIn([guid]) });
   return { world, group: groupFor(callOf(world, { work, viewer }), guid) };
 }
 

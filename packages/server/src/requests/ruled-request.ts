@@ -15,7 +15,7 @@ import { writeAndEnd } from '../database/together.ts';
 import { findWorlds, newsOf } from '../slice/read-world.ts';
 import type { PartOfWorld, SoughtBy } from '../slice/read-world.ts';
 import { lockTogether } from '../slice/locks.ts';
-import { isWriting, turnOf, worldFor } from '../slice/world-for.ts';
+import { isWriting, mustNameFew, turnOf, worldFor } from '../slice/world-for.ts';
 import type { RuledName } from '../slice/world-for.ts';
 import { writesOf } from '../slice/write-operation.ts';
 import type { Done } from '../slice/write-operation.ts';
@@ -84,8 +84,9 @@ export async function runRuled(means: Means, viewer: string, deed: Deed): Promis
   return await (turn === null ? run() : means.turns.take(turn, run));
 }
 
-/** A request of the contract. */
+/** A request of the contract. @throws LIMIT_EXCEEDED where it names too many */
 export function deedOf(viewer: string, name: RuledName, args: readonly unknown[]): Deed {
+  mustNameFew(name, args);
   return {
     isWriting: isWriting(name),
     turn: turnOf(viewer, name, args),

@@ -1,4 +1,4 @@
-import { addressed, isRecord } from '@open-chat-kit/engine-embedded/rules';
+import { addressed, fewPeople, isRecord, limits } from '@open-chat-kit/engine-embedded/rules';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
@@ -47,6 +47,12 @@ export async function worldFor(
   return world;
 }
 
+/** Refuses whoever names too many, as the rules would, before anything is locked or read for it. @throws LIMIT_EXCEEDED */
+export function mustNameFew(name: RuledName, [first, second]: readonly unknown[]): void {
+  if (name === 'setBlocked') fewPeople(first, 'uids');
+  if (name === 'addMembers') fewPeople(second, 'members');
+}
+
 /** What a request has to itself: requests of one name wait for each other anyway. `null` where only its rows tell. */
 export function turnOf(viewer: string, name: RuledName, args: readonly unknown[]): string | null {
   const [first] = args;
@@ -55,6 +61,8 @@ export function turnOf(viewer: string, name: RuledName, args: readonly unknown[]
     if (to?.type === 'group') return JSON.stringify(['group', to.id]);
     return to && JSON.stringify(['pair', ...[viewer, to.id].sort()]);
   }
+  // Each locks people and what they say to many others.
+  if (name === 'setBlocked') return JSON.stringify(['blocks', viewer]);
   if (typeof first !== 'string') return null;
   if (ofGroups.has(name)) return JSON.stringify(['group', first]);
   // Where it stands is not known yet, but it is what many react to at once, or mark.
@@ -172,7 +180,7 @@ function ofDraft(viewer: string, target: unknown, draft: unknown): Reading {
       ...ofTarget(viewer, to),
       onlyLiving: true,
       orders: [orderIn(parentId), orderIn(quotedId)].filter((order) => order !== null),
-      muid: typeof muid === 'string' ? toText(muid) : '',
+      muid: textsIn([muid]).at(0) ?? '',
       withBans: false,
       takesOrder: true,
     },
@@ -250,9 +258,10 @@ export function addressIn(target: unknown): ChatTarget | null {
   }
 }
 
-function textsIn(values: unknown): readonly string[] {
+/** Ids as the tables have them. What is too long for one is nobody's, and is not looked for. */
+export function textsIn(values: unknown): readonly string[] {
   const given: readonly unknown[] = Array.isArray(values) ? values : [];
-  return given.flatMap((value) => (typeof value === 'string' ? [toText(value)] : []));
+  return given.flatMap((value) => (typeof value === 'string' && value.length <= limits.id ? [toText(value)] : []));
 }
 
 function uidsInDrafts(drafts: unknown): readonly string[] {
