@@ -163,7 +163,6 @@ export class Instance {
       guesses: guessesAtAccounts(clock),
       now,
       onHappening,
-      as: (by, name, ...args) => this.answerFor(by, name, args),
       run: (by, deed) => this.#answering.run(by, '', deed),
       removeFiles: async (uid) => files?.removeAllOf(uid),
       addressOf: (uid, id) => files?.addressOf(uid, id, now()) ?? null,

@@ -133,6 +133,54 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
+describe('somebody writes and is erased', () => {
+  const tea = { type: 'group', id: 'erased' };
+  const contentsOf = async (uid: string): Promise<readonly unknown[]> =>
+    (await plain.query("select content from messages where sender = $1 and category <> 'action'", [uid])).rows;
+  const erase = async (uid: string): Promise<string> => {
+    await second.people.erase(uid);
+    return 'erased';
+  };
+
+  beforeAll(async () => {
+    await first.answerFor('ana', 'createGroup', [groupNamed('erased')]);
+    for (const uid of ['dora', 'emil']) {
+      await first.people.create({ uid, name: uid });
+      await first.answerFor(uid, 'joinGroup', ['erased', '']);
+    }
+  });
+
+  test('what was first is erased with them', async () => {
+    const meeting = meetAt(
+      'streams',
+      { holder: plain, onlooker },
+      () => ask(first, ['dora', 'send', tea, textOf('a last word')]),
+      () => erase('dora'),
+    );
+    expect(await meeting).toEqual([id, 'erased']);
+    expect(await contentsOf('dora')).toEqual([{ content: { kind: 'deleted' } }]);
+  });
+
+  test.each<readonly [OperationName, readonly unknown[]]>([
+    ['send', [tea, textOf('too late')]],
+    ['createGroup', [groupNamed('of nobody')]],
+    ['setBlocked', [['ana'], true]],
+    ['mark', ['m1', 'read']],
+  ])('%s that came too late is refused, and nothing of it is there', async (name, args) => {
+    // Asked for again, erasing goes on: each of these meets it.
+    const meeting = meetAt(
+      'users',
+      { holder: plain, onlooker },
+      () => erase('emil'),
+      () => ask(first, ['emil', name, ...args]),
+    );
+    expect(await meeting).toEqual(['erased', 'AUTH_FAILED']);
+    expect(await contentsOf('emil')).toEqual([]);
+    const { rows } = await plain.query("select from groups where guid = 'of nobody'");
+    expect(rows).toEqual([]);
+  });
+});
+
 test('two rights at once: the second is decided by what the first left', async () => {
   await first.answerFor('ana', 'createGroup', [groupNamed('rights')]);
   for (const uid of ['ben', 'cleo']) await first.answerFor(uid, 'joinGroup', ['rights', '']);

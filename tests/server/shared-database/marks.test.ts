@@ -26,7 +26,7 @@ beforeAll(async () => {
       url,
       onWarning: (warning) => warnings.push(warning),
       onAsked: ({ sql, parameters: [streams] }) =>
-        sql.includes('advisory') && Array.isArray(streams) && locked.push(streams as string[]),
+        sql.includes('pg_advisory_xact_lock(') && Array.isArray(streams) && locked.push(streams as string[]),
     });
   const begin = async (database: Database): Promise<Instance> => {
     const instance = new Instance({

@@ -330,4 +330,35 @@ describe('where the bytes are', () => {
     expect(s3.kept.size).toBe(0);
     expect(await rows()).toEqual([]);
   });
+
+  test('what comes into a bucket after its owner was erased goes once no more can come', async () => {
+    const { id: accessKeyId, secret: secretAccessKey, region, bucket } = s3Keys;
+    const access = { endpoint: s3.url, accessKeyId, secretAccessKey, region, bucket };
+    const owners = ownersIn(database);
+    const files = new Files({ store: new S3Store(access), secret: 'secret', owners });
+    const [old, place] = [
+      await files.ticket('ben', ['a.txt', 'text/plain', 5], start / 1_000),
+      await files.ticket('ben', ['b.txt', 'text/plain', 5], start / 1_000),
+    ];
+    if (!('url' in place) || !('url' in old)) throw new Error('They are sent to the bucket.');
+    const bytes = { method: 'PUT', body: 'hello', headers: place.headers };
+    const [, oldId = ''] = /\/files\/([\w-]{32})/.exec(old.attachment.url) ?? [];
+    await plain.query("update files set asked_at = now() - interval '1 hour' where id = $1", [oldId]);
+    await files.removeAllOf('ben');
+    expect((await fetch(place.url, bytes)).status).toBe(200);
+    const { rows: left } = await plain.query<{ id: string }>("select id from files where uid = 'ben'");
+    expect(left).toHaveLength(1);
+    expect(left).not.toContainEqual({ id: oldId });
+    expect(await owners.has(left[0]?.id ?? '')).toBe(false);
+    expect(await files.removeUnsent()).toEqual({ count: 0, failures: [] });
+    await plain.query("update files set due_at = due_at - interval '20 minutes'");
+    expect(await files.removeUnsent()).toEqual({ count: 1, failures: [] });
+    expect(s3.kept.size).toBe(0);
+  });
+
+  test('whoever is erased is given no place any more', async () => {
+    await first.people.create({ uid: 'emil', name: 'Emil' });
+    await first.people.erase('emil');
+    expect(await codeOf(put('emil'))).toBe('LIMIT_EXCEEDED');
+  });
 });

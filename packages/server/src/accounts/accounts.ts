@@ -137,7 +137,8 @@ function accountWith(uid: string, known: Known): StoredUser {
   return { uid, name: uid, ...nothing, ...known, lastActiveAt: 0 };
 }
 
-function gone(): KitException {
+/** What is said to whoever was erased. */
+export function gone(): KitException {
   return new KitException('AUTH_FAILED', 'This account was deleted.');
 }
 

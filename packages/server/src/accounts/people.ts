@@ -13,7 +13,7 @@ import { changeProfile, tellProfile } from './change-profile.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import type { TokenReader } from './tokens.ts';
 
-interface PeopleOptions extends Pick<Erasing, 'as' | 'run' | 'removeFiles'>, Exporting {
+interface PeopleOptions extends Pick<Erasing, 'run' | 'removeFiles'>, Exporting {
   readonly bus: Bus;
   readonly random: Random;
   readonly readToken: TokenReader | null;
@@ -63,10 +63,10 @@ export class People {
 
   /** Erases a person. @throws NOT_FOUND */
   async erase(uid: string): Promise<void> {
-    const { database, now, as, run, removeFiles, onHappening } = this.#options;
+    const { database, now, run, removeFiles, onHappening } = this.#options;
     await eraseUser(
       {
-        ...{ database, now, as, run, removeFiles },
+        ...{ database, now, run, removeFiles },
         endSessions: (of) => this.revokeSessions(of),
         tellProfile: async (of) => onHappening(await tellProfile(this.#options, of)),
       },

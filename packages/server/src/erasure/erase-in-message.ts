@@ -13,6 +13,7 @@ export function eraseIn(uid: string, id: string): Deed {
   return {
     isWriting: true,
     turn: null,
+    isAfterErasure: true,
     read: (work) => worldFor(work, toText(uid), 'deleteMessage', [id]),
     decide: (call) => decide(call, id),
   };

@@ -1,9 +1,11 @@
-import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { fold, isKitException, KitException, orderOf } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { fromText, toText } from '../database/texts.ts';
+import { deedOf } from '../requests/ruled-request.ts';
 import type { Deed } from '../requests/ruled-request.ts';
+import { lockErasing } from '../slice/locks.ts';
+import type { RuledName } from '../slice/world-for.ts';
 import { eraseIn } from './erase-in-message.ts';
 
 /** What erasing a user takes. */
@@ -11,8 +13,6 @@ export interface Erasing {
   readonly database: Database;
   /** Seconds since 1970. */
   readonly now: () => number;
-  /** Asks as a user, by the rules. */
-  readonly as: (uid: string, name: OperationName, ...args: readonly unknown[]) => Promise<unknown>;
   readonly run: (uid: string, deed: Deed) => Promise<unknown>;
   readonly endSessions: (uid: string) => Promise<void>;
   /** Tells whoever looks that the profile is another one. */
@@ -44,27 +44,36 @@ export async function eraseUser(erasing: Erasing, uid: string): Promise<void> {
   await removeTraces(erasing, uid);
 }
 
+/** Behind it nothing is done in their name but what takes away what is left of them: what they are doing is waited for. */
 async function emptyProfile({ database, now }: Erasing, uid: string): Promise<void> {
-  const before = await database.selectFrom('users').selectAll().where('uid', '=', toText(uid)).executeTakeFirst();
-  if (!before) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
   const folded = fold(nameOfNobody);
-  await database
-    .updateTable('users')
-    .set((is) => ({
-      name: nameOfNobody,
-      folded,
-      sort_key: toText(orderOf(folded)),
-      profile: JSON.stringify({ avatar: '', statusMessage: '', link: '', metadata: {} }),
-      role: 'default',
-      tags: [],
-      password: null,
-      token: null,
-      last_active_at: 0,
-      erased_at: before.erased_at === 0 ? now() : before.erased_at,
-      revision: is('revision', '+', 1),
-    }))
-    .where('uid', '=', toText(uid))
-    .execute();
+  const emptied = await database.transaction().execute(async (work) => {
+    await work.executeQuery(lockErasing(toText(uid)));
+    return await work
+      .updateTable('users')
+      .set((is) => ({
+        name: nameOfNobody,
+        folded,
+        sort_key: toText(orderOf(folded)),
+        profile: JSON.stringify({ avatar: '', statusMessage: '', link: '', metadata: {} }),
+        role: 'default',
+        tags: [],
+        password: null,
+        token: null,
+        last_active_at: 0,
+        erased_at: is.case().when('erased_at', '=', 0).then(now()).else(is.ref('erased_at')).end(),
+        revision: is('revision', '+', 1),
+      }))
+      .where('uid', '=', toText(uid))
+      .executeTakeFirst();
+  });
+  if (emptied.numUpdatedRows === 0n)
+    throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
+}
+
+/** Asks in the name of somebody, by the rules. */
+async function as({ run }: Erasing, uid: string, name: RuledName, ...args: readonly unknown[]): Promise<void> {
+  await run(uid, { ...deedOf(uid, name, args), isAfterErasure: true });
 }
 
 async function leaveGroups(erasing: Erasing, uid: string): Promise<void> {
@@ -83,7 +92,8 @@ async function leaveGroup(erasing: Erasing, uid: string, guid: string, left: num
 }
 
 /** The group of an owner goes to the strongest of the others, of these to who is there longest; without others it ends. */
-async function leaveGroupOnce({ database, as }: Erasing, uid: string, guid: string): Promise<void> {
+async function leaveGroupOnce(erasing: Erasing, uid: string, guid: string): Promise<void> {
+  const { database } = erasing;
   const own = await database
     .selectFrom('members')
     .select('scope')
@@ -102,10 +112,10 @@ async function leaveGroupOnce({ database, as }: Erasing, uid: string, guid: stri
       .orderBy('since')
       .orderBy('uid')
       .executeTakeFirst();
-    if (!heir) return void (await as(uid, 'deleteGroup', fromText(guid)));
-    await as(uid, 'transferOwnership', fromText(guid), fromText(heir.uid));
+    if (!heir) return void (await as(erasing, uid, 'deleteGroup', fromText(guid)));
+    await as(erasing, uid, 'transferOwnership', fromText(guid), fromText(heir.uid));
   }
-  await as(uid, 'leaveGroup', fromText(guid));
+  await as(erasing, uid, 'leaveGroup', fromText(guid));
 }
 
 async function eraseMessages({ database, run }: Erasing, uid: string): Promise<void> {
@@ -143,14 +153,14 @@ async function takeReactionsBack({ database, run }: Erasing, uid: string): Promi
   }
 }
 
-async function unblock({ database, as }: Erasing, uid: string): Promise<void> {
-  const rows = await database
+async function unblock(erasing: Erasing, uid: string): Promise<void> {
+  const rows = await erasing.database
     .selectFrom('blocks')
     .selectAll()
     .where((is) => is.or([is('uid', '=', toText(uid)), is('blocked_uid', '=', toText(uid))]))
     .execute();
   for (const { uid: by, blocked_uid: blocked } of rows)
-    await as(fromText(by), 'setBlocked', [fromText(blocked)], false);
+    await as(erasing, fromText(by), 'setBlocked', [fromText(blocked)], false);
 }
 
 /** What no client is shown as somebody's doing, or asks for again anyway. */

@@ -45,6 +45,23 @@ afterEach(async () => {
 const put = async (place: string, body: string): Promise<number> =>
   (await fetch(`${base}${place}`, { method: 'PUT', body })).status;
 
+/** Sends the first bytes of a file, and the last ones when it is asked to. */
+function beginning(
+  place: string,
+  words: string,
+): { readonly answered: Promise<Response>; readonly send: (rest: string) => void } {
+  let coming: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (coming = controller) });
+  const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body, duplex: 'half' };
+  const answered = fetch(`${base}${place}`, init);
+  coming?.enqueue(Buffer.from(words));
+  const send = (rest: string): void => {
+    coming?.enqueue(Buffer.from(rest));
+    coming?.close();
+  };
+  return { answered, send };
+}
+
 /** A place for a file of Ana's on this server. */
 async function ticketFor(
   ...args: readonly unknown[]
@@ -57,6 +74,9 @@ async function ticketFor(
 function ownersInMemory(): Owners {
   const known = new Map<string, string>();
   const leaving = new Set<string>();
+  const forget = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) known.delete(id);
+  };
   return {
     remember: async ({ id, uid }) => {
       known.set(id, uid);
@@ -68,9 +88,8 @@ function ownersInMemory(): Owners {
       return [...leaving];
     },
     filesOf: async (uid, count) => [...known].flatMap(([id, of]) => (of === uid ? [id] : [])).slice(0, count),
-    forget: async (ids) => {
-      for (const id of ids) known.delete(id);
-    },
+    forget,
+    forgetOrLeave: forget,
   };
 }
 
@@ -219,17 +238,43 @@ test('all that somebody put there is removed, and what they send later is refuse
 
 test('bytes that are on their way while their sender is erased do not stay', async () => {
   const { path: place, attachment } = await ticketFor('a.txt', 'text/plain', 10);
-  let send: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
-  const init: RequestInit & { duplex: 'half' } = { method: 'PUT', body, duplex: 'half' };
-  const answered = fetch(`${base}${place}`, init);
-  send?.enqueue(Buffer.from('hello'));
+  const { answered, send } = beginning(place, 'hello');
   while (!(await readdir(folder, { recursive: true })).some((name) => name.includes('.'))) await Promise.resolve();
   await files.removeAllOf('ana');
-  send?.enqueue(Buffer.from('there'));
-  send?.close();
+  send('there');
   expect((await answered).status).toBe(403);
   expect((await fetch(`${base}${attachment.url}`)).status).toBe(404);
+});
+
+test('of what is sent to one place at once only what came last goes on, and nothing else is kept', async () => {
+  const { path: place, attachment } = await ticketFor('a.txt', 'text/plain', 10);
+  const drafts = async (): Promise<number> =>
+    (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).length;
+  const come = (): Promise<number> =>
+    beginning(place, 'hello').answered.then(
+      ({ status }) => status,
+      () => 0,
+    );
+  let before = come();
+  while ((await drafts()) === 0) await Promise.resolve();
+  for (let nth = 0; nth < 3; nth += 1) {
+    const next = come();
+    expect([0, 400]).toContain(await before);
+    before = next;
+  }
+  expect(await put(place, 'hellothere')).toBe(204);
+  expect([0, 400]).toContain(await before);
+  expect(await drafts()).toBe(0);
+  expect(await (await fetch(`${base}${attachment.url}`)).text()).toBe('hellothere');
+});
+
+test('what an instance left that was killed goes with its file', async () => {
+  const { path: place, attachment } = await ticketFor('a.txt', 'text/plain', 5);
+  expect(await put(place, 'hello')).toBe(204);
+  const [, , id = ''] = attachment.url.split('/');
+  await writeFile(path.join(folder, id.slice(0, 2), `${id}.0123456789ab`), 'he');
+  await files.removeAllOf('ana');
+  expect(await readdir(path.join(folder, id.slice(0, 2)))).toEqual([]);
 });
 
 test('a folder that takes nothing is no fault of whoever sends', async () => {

@@ -12,6 +12,8 @@ import type { Place, Store } from './store.ts';
 const largest = 25_000_000;
 /** Seconds for which a place for a file is held, and bytes may take to come. */
 export const patience = 600;
+/** For how long a store may go on taking what began to come in time. */
+const graceSeconds = 600;
 /** How many are removed before they are forgotten. */
 const batch = 500;
 /** How many that nobody sent are removed at a time, and seconds until one is tried again that could not be. */
@@ -122,7 +124,8 @@ export class Files {
       if (ids.length === 0) return;
       // Of an address that somebody only repeated it is not theirs.
       for (const id of ids) if (this.#isOf(uid, id)) await this.#store.remove(id);
-      await this.#owners.forget(ids);
+      // A store takes what is on its way to it, of whoever was given its address: that is removed once no more can come.
+      await this.#owners.forgetOrLeave(ids, patience + graceSeconds);
     }
   }
 

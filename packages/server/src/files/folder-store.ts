@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -11,6 +11,8 @@ import type { ComingFile, KeptFile, Store } from './store.ts';
 /** A folder of this machine, or one that machines share. */
 export class FolderStore implements Store {
   readonly #folder: string;
+  /** What ends the coming of each file that is coming here. */
+  readonly #coming = new Map<string, AbortController>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -23,10 +25,16 @@ export class FolderStore implements Store {
   async take({ id, size }: ComingFile, request: IncomingMessage): Promise<number> {
     const file = this.#file(id);
     const draft = `${file}.${randomBytes(6).toString('hex')}`;
+    // Whoever sends it once more has given up what came before, and one place takes no more than one file at a time.
+    this.#coming.get(id)?.abort();
+    const coming = new AbortController();
+    this.#coming.set(id, coming);
     await mkdir(path.dirname(file), { recursive: true });
     try {
-      await pipeline(request, atMost(size), createWriteStream(draft, { flags: 'wx' }));
-      if ((await stat(draft)).size !== size) return 400;
+      await pipeline(request, atMost(size), createWriteStream(draft, { flags: 'wx' }), { signal: coming.signal });
+      // It may have been removed while it came.
+      const come = await stat(draft).catch(() => null);
+      if (come?.size !== size) return 400;
       return await keep(draft, file);
     } catch (error) {
       if (error instanceof TooLarge) return 413;
@@ -34,6 +42,7 @@ export class FolderStore implements Store {
       if (!isOfSender(error)) throw error;
       return 400;
     } finally {
+      if (this.#coming.get(id) === coming) this.#coming.delete(id);
       await rm(draft, { force: true });
     }
   }
@@ -65,8 +74,13 @@ export class FolderStore implements Store {
     else await pipeline(createReadStream(this.#file(id), { start, end: last }), response).catch(() => {});
   }
 
+  /** With what an instance left of it that was killed while it came. */
   async remove(id: string): Promise<void> {
-    await rm(this.#file(id), { force: true });
+    const file = this.#file(id);
+    const folder = path.dirname(file);
+    const names = await readdir(folder).catch(() => []);
+    const drafts = names.filter((name) => name.startsWith(`${id}.`)).map((name) => path.join(folder, name));
+    for (const place of [file, ...drafts]) await rm(place, { force: true });
   }
 
   #file(id: string): string {
@@ -80,9 +94,17 @@ async function keep(draft: string, file: string): Promise<number> {
     await link(draft, file);
     return 204;
   } catch (error) {
+    if (codeOf(error) === 'ENOENT') return 400;
     if (codeOf(error) !== 'EEXIST') throw error;
-    return (await readFile(draft)).equals(await readFile(file)) ? 204 : 409;
+    return (await digestOf(draft)).equals(await digestOf(file)) ? 204 : 409;
   }
+}
+
+/** Read in pieces: as many as are sent at once would not fit into memory. */
+async function digestOf(file: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest();
 }
 
 /** The part of a file that is asked for: players of videos want them so. `null` for all of it, `none` for what is behind its end. */

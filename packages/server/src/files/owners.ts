@@ -20,7 +20,7 @@ export interface Owners {
   remember(file: AskedFile, mostADay: number): Promise<boolean>;
   /** Whether anybody has it: not where they were erased meanwhile, nor where it is leaving. */
   has(id: string): Promise<boolean>;
-  /** Some of the files that somebody put there. */
+  /** Some of the files that somebody put there, but for those that are leaving anyway. */
   filesOf(uid: string, count: number): Promise<readonly string[]>;
   /**
    * Some that nobody sent in time: from now on nobody can. Those that are not forgotten are given again, to whoever asks
@@ -28,6 +28,8 @@ export interface Owners {
    */
   leaving(count: number, againSeconds: number): Promise<readonly string[]>;
   forget(ids: readonly string[]): Promise<void>;
+  /** The same, but for those whose bytes may still come, as long after they were asked for: these are leaving, and are given then. */
+  forgetOrLeave(ids: readonly string[], openSeconds: number): Promise<void>;
 }
 
 /** By the clock of the database: what is written that names a file keeps it there (`migrations/0015-unsent-files.sql`). */
@@ -39,10 +41,12 @@ export function ownersIn(database: Database): Owners {
         insert into files (id, uid, due_at, asked_at, counted)
         select ${id}, ${owner}, clock_timestamp() + make_interval(secs => ${unsentSeconds}), clock_timestamp(),
           ${counted}::integer
-        where ${counted}::integer + (
+        from users where uid = ${owner} and erased_at = 0 and ${counted}::integer + (
           select coalesce(sum(counted), 0) from files
           where uid = ${owner} and asked_at > now() - interval '1 day'
         ) <= ${mostADay}
+        -- Whoever is erased at the same time, and their files, waits for it.
+        for share of users
         returning id`);
       return rows.length > 0;
     },
@@ -60,6 +64,7 @@ export function ownersIn(database: Database): Owners {
         .selectFrom('files')
         .select('id')
         .where('uid', '=', toText(uid))
+        .where('is_leaving', '=', false)
         .limit(count)
         .execute();
       return rows.map(({ id }) => id);
@@ -73,6 +78,15 @@ export function ownersIn(database: Database): Owners {
         ))
         returning id`);
       return rows.map(({ id }) => id);
+    },
+    async forgetOrLeave(ids, openSeconds) {
+      await database.executeQuery(prepared`
+        with open as (
+          update files set is_leaving = true, due_at = asked_at + make_interval(secs => ${openSeconds})
+          where id = any (${[...ids]}::text[]) and asked_at + make_interval(secs => ${openSeconds}) > clock_timestamp()
+          returning id
+        )
+        delete from files where id = any (${[...ids]}::text[]) and id not in (select id from open)`);
     },
     async forget(ids) {
       await database

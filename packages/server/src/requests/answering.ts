@@ -135,13 +135,22 @@ export class Answering {
     if (name === 'joinGroup') return await this.#join(uid, id, args, signal);
     // It goes with those of others.
     if (name === 'mark') return this.#told(await this.#marks.run(uid, id, args, signal));
-    if (!isQuery(name)) return await this.run(uid, id, deedOf(uid, name, kept(uid, args)), signal);
+    if (!isQuery(name)) {
+      const deed = deedOf(uid, name, kept(uid, args));
+      const run = (): Promise<unknown> => this.run(uid, id, deed, signal);
+      return await (deed.isWriting ? run() : this.#inTurn(uid, run, signal));
+    }
     const ask = (work: Work): Promise<unknown> =>
       Reflect.apply(queries[name], null, [{ work, viewer: toText(uid) }, ...args]);
+    return await this.#inTurn(uid, () => reading(database, ask, signal), signal);
+  }
+
+  /** Reads for somebody once few enough of their other questions are being answered. */
+  async #inTurn(uid: string, read: () => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
     return await this.#reads.take(uid, async () => {
       // Whoever has gone while it waited needs no connection any more.
       mustBeWaitedFor(signal);
-      return await reading(database, ask, signal);
+      return await read();
     });
   }
 }

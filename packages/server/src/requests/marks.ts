@@ -4,7 +4,7 @@ import { isHeld, isUnreachable } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { soughtByMark } from '../slice/world-for.ts';
 import { deedOf, runRuled, runTogether } from './ruled-request.ts';
-import type { Answered, Deed, Means, Share } from './ruled-request.ts';
+import type { Answered, Means, Share } from './ruled-request.ts';
 
 /** So many go together at most: rows that they touch are held until all of them are safe. */
 const most = 20;
@@ -14,7 +14,6 @@ const pauseMs = 50;
 /** One that waits for its turn. */
 interface Waiting {
   readonly share: Share;
-  readonly deed: Deed;
   /** Aborted once nobody waits for it any more. */
   readonly signal: AbortSignal | undefined;
   readonly resolve: (answered: Answered) => void;
@@ -37,9 +36,9 @@ export class Marks {
   /** @throws what the rules refuse */
   async run(viewer: string, origin: string, args: readonly unknown[], signal?: AbortSignal): Promise<Answered> {
     const deed = deedOf(viewer, 'mark', args);
-    const share = { origin, viewer, sought: soughtByMark(toText(viewer), args), decide: deed.decide };
+    const share = { origin, viewer, sought: soughtByMark(toText(viewer), args), deed };
     return await new Promise((resolve, reject) => {
-      void this.#batch.add({ share, deed, signal, resolve, reject });
+      void this.#batch.add({ share, signal, resolve, reject });
     });
   }
 
@@ -73,7 +72,7 @@ export class Marks {
     }
   }
 
-  #alone({ share: { origin, viewer }, deed, signal, resolve, reject }: Waiting): void {
+  #alone({ share: { origin, viewer, deed }, signal, resolve, reject }: Waiting): void {
     void runRuled({ ...this.#means, origin, signal }, viewer, deed).then(resolve, reject);
   }
 }

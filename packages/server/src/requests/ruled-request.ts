@@ -1,6 +1,7 @@
 import { accountOf, apply, operations, View } from '@open-chat-kit/engine-embedded/rules';
 import type { Call, Random } from '@open-chat-kit/engine-embedded/rules';
 import type { CompiledQuery } from 'kysely';
+import { gone } from '../accounts/accounts.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { keep, numberIn } from '../cluster/streams.ts';
 import { moveOf, plain, streamOf } from '../cluster/outcomes.ts';
@@ -53,6 +54,8 @@ export interface Deed {
   readonly turn: string | null;
   readonly read: (work: Work) => Promise<PartOfWorld>;
   readonly decide: (call: Call) => unknown;
+  /** It takes away what is left of its viewer, who was erased: nobody else of them does anything any more. */
+  readonly isAfterErasure?: true;
 }
 
 /** An answer, and what is to be told of it now that it is safe. */
@@ -102,7 +105,7 @@ async function runOnce(means: Means, viewer: string, deed: Deed): Promise<Answer
     : database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return await transaction.execute(async (work) => {
     await heed(work, means.signal);
-    const { answer, writing } = decided(means, viewer, await deed.read(work), deed.decide);
+    const { answer, writing } = decided(means, viewer, await deed.read(work), deed);
     if (!writing) return { answer, happening: null };
     const numbered = numberIn(await writeAndEnd(work, [...writing.rowsIn(work), writing.number]));
     return { answer, happening: { ...writing.happened, seq: numbered } };
@@ -115,7 +118,7 @@ export interface Share {
   readonly origin: string;
   readonly viewer: string;
   readonly sought: SoughtBy;
-  readonly decide: Deed['decide'];
+  readonly deed: Deed;
 }
 
 /** What came of a share: the rules may refuse one, and not the others. */
@@ -133,11 +136,11 @@ export async function runTogether(means: Omit<Means, 'origin'>, shares: readonly
     );
     const settled: Settled[] = [];
     const writings: OneOfSeveral[] = [];
-    for (const [at, { origin, viewer, decide }] of shares.entries()) {
+    for (const [at, { origin, viewer, deed }] of shares.entries()) {
       const world = worlds[at];
       try {
         if (!world) throw new Error('There is no part of the world for one of them.');
-        const { answer, writing } = decided({ ...means, origin }, viewer, world, decide);
+        const { answer, writing } = decided({ ...means, origin }, viewer, world, deed);
         settled[at] = { status: 'fulfilled', value: { answer, happening: null } };
         if (writing) writings.push({ ...writing, at, answer });
       } catch (reason) {
@@ -181,7 +184,8 @@ interface Decided {
 }
 
 /** Lets the rules decide. @throws what they refuse */
-function decided(means: Means, viewer: string, world: PartOfWorld, decide: Deed['decide']): Decided {
+function decided(means: Means, viewer: string, world: PartOfWorld, { decide, isAfterErasure }: Deed): Decided {
+  if (world.erased.has(viewer) && !isAfterErasure) throw gone();
   const { backend, bus, origin } = means;
   const recorded = new RecordedCall(means, world, viewer);
   const answer = decide(recorded.call);

@@ -9,6 +9,20 @@ export function lockGroup(guid: string): Prepared {
   return prepared`select from groups where guid = ${guid} for no key update`;
 }
 
+/**
+ * What somebody does is safe before they are erased, or sees that they were: whoever acts holds themselves together with
+ * what else they do, and whoever erases them alone. Before every other lock.
+ */
+export function lockActing(uids: readonly string[]): Prepared {
+  return prepared`
+    select pg_advisory_xact_lock_shared(hashtextextended('acting ' || uid, 0)) from unnest(${[...uids]}::text[]) as uid`;
+}
+
+/** Waits for what they do, and holds back what they are about to. See {@link lockActing}. */
+export function lockErasing(uid: string): Prepared {
+  return prepared`select pg_advisory_xact_lock(hashtextextended('acting ' || ${uid}, 0))`;
+}
+
 /** Two people as the database sorts them: by bytes. */
 export function pairOf(one: string, other: string): readonly [string, string] {
   return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0 ? [one, other] : [other, one];

@@ -6,6 +6,7 @@ import { askTogether } from '../database/together.ts';
 import { groupIn, messageIn, userIn } from '../database/rows.ts';
 import type { GoneRow, GroupRow, MessageRow, StepRow, UnreadRow } from '../database/rows.ts';
 import { fromText, toText } from '../database/texts.ts';
+import { lockActing } from './locks.ts';
 import { askFor, findSurroundings, only } from './surroundings.ts';
 import type { Found, Sought } from './surroundings.ts';
 
@@ -23,6 +24,8 @@ export interface Wanted {
 /** A part of the world, and who of it is there. */
 export interface PartOfWorld extends World {
   readonly online: ReadonlySet<string>;
+  /** Who of it was erased, and is there to be named alone. */
+  readonly erased: ReadonlySet<string>;
   /** Where conversations stand in the database, as far as it was seen. */
   readonly places: ReadonlyMap<Conversation, number>;
 }
@@ -63,10 +66,11 @@ export async function findWorld(
   return await worldIn(work, whole, only<Found>(await askTogether(work, [...locks, askFor(whole)])));
 }
 
-/** The same for several requests that lock nothing, on one way. Each has a part of its own. */
+/** The same for several requests that lock nothing but who asks, on one way. Each has a part of its own. */
 export async function findWorlds(work: Database, sought: readonly SoughtBy[]): Promise<readonly PartOfWorld[]> {
   const wholes = sought.map((one) => ({ ...nothingSought, ...one }));
-  const answers = await askTogether(work, wholes.map(askFor));
+  const acting = lockActing(wholes.map(({ viewer }) => viewer));
+  const [, ...answers] = await askTogether(work, [acting, ...wholes.map(askFor)]);
   return await Promise.all(wholes.map((whole, at) => worldIn(work, whole, only<Found>([answers[at] ?? []]))));
 }
 
@@ -80,9 +84,7 @@ async function worldIn(work: Database, whole: Sought, rows: Found): Promise<Part
     found = inOrder(only<Found>(await askTogether(work, [again])));
   }
   const world = worldOf(found);
-  if (whole.onlyLiving)
-    for (const { uid, erased_at: erasedAt } of found.users)
-      if (erasedAt > 0 && whole.users.includes(uid)) world.accounts.delete(fromText(uid));
+  if (whole.onlyLiving) for (const uid of whole.users.map(fromText)) if (world.erased.has(uid)) world.accounts.delete(uid);
   return world;
 }
 
@@ -141,7 +143,8 @@ function worldOf(found: Found): PartOfWorld {
     const message = world.messages.get(`m${order}`);
     if (message) places.set(message.conversation, conversation);
   }
-  return { ...world, online: new Set(found.online.map(fromText)), places };
+  const erased = users.flatMap(({ uid, erased_at: at }) => (at > 0 ? [fromText(uid)] : []));
+  return { ...world, online: new Set(found.online.map(fromText)), erased: new Set(erased), places };
 }
 
 async function withParents(work: Database, messages: readonly MessageRow[]): Promise<readonly MessageRow[]> {

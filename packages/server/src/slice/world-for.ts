@@ -2,12 +2,13 @@ import { addressed, fewPeople, isRecord, limits } from '@open-chat-kit/engine-em
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatTarget } from '@open-chat-kit/sdk/engine';
+import { prepared } from '../database/prepared.ts';
 import type { Prepared } from '../database/prepared.ts';
 import type { MessageRow, StepRow } from '../database/rows.ts';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { findGroup, findMessage, goneRevision, orderIn } from './find-rows.ts';
-import { lockAround, lockGroup, lockPair, lockPairs, lockPeople, lockPlaces, pairOf } from './locks.ts';
+import { lockActing, lockAround, lockGroup, lockPair, lockPairs, lockPeople, lockPlaces, pairOf } from './locks.ts';
 import { findWorld, readWorld } from './read-world.ts';
 import type { PartOfWorld, SoughtBy } from './read-world.ts';
 import type { Sought } from './surroundings.ts';
@@ -39,7 +40,8 @@ export async function worldFor(
   if (name === 'createGroup') return await aroundNewGroup(work, viewer, first);
   if (name === 'listReceipts') return await aroundReceipts(work, viewer, first);
   const { locks = [], sought } = readers[name](viewer, args);
-  const world = await findWorld(work, locks, { viewer, ...sought });
+  const acting = isWriting(name) ? [lockActing([viewer])] : [];
+  const world = await findWorld(work, [...acting, ...locks], { viewer, ...sought });
   // Who does not see it yet was told how far groups that are gone had got.
   const isSeenAnew = name === 'updateGroup' || name === 'addMembers';
   if (isSeenAnew && [...world.groups.values()].some(({ type }) => type === 'private'))
@@ -210,7 +212,7 @@ function lockTarget(viewer: string, to: ChatTarget | null): readonly Prepared[] 
 /** A group of that guid, where there is one, or how far the one before it got. */
 async function aroundNewGroup(work: Work, viewer: string, draft: unknown): Promise<PartOfWorld> {
   const guid = isRecord(draft) ? draft['guid'] : '';
-  const world = await findWorld(work, [lockPlaces([viewer])], {
+  const world = await findWorld(work, [lockActing([viewer]), lockPlaces([viewer])], {
     viewer,
     groups: textsIn([guid]),
     takesOrder: true,
@@ -231,15 +233,22 @@ async function aroundReceipts(work: Work, viewer: string, id: unknown): Promise<
 
 /** @throws LIMIT_EXCEEDED where more got it than are listed at once */
 async function stepsOver(work: Work, row: MessageRow): Promise<readonly StepRow[]> {
-  const steps = await work
-    .selectFrom('reading_steps')
-    .selectAll()
-    .where('conversation', '=', row.conversation)
-    .where('from_order', '<', row.order)
-    .where('to_order', '>=', row.order)
-    .where('uid', '<>', row.sender)
-    .limit(mostSteps + 1)
-    .execute();
+  // One by one of those who marked anything: of what else they marked there, which grows with the conversation, nothing is read.
+  const { rows: steps } = await work.executeQuery<StepRow>(prepared`
+    with recursive readers as (
+      (select uid from reading_steps where conversation = ${row.conversation} order by uid limit 1)
+      union all
+      select (
+        select uid from reading_steps where conversation = ${row.conversation} and uid > readers.uid order by uid limit 1
+      ) from readers where readers.uid is not null
+    )
+    select steps.* from readers cross join (values ('delivered'), ('read')) as kinds (kind) cross join lateral (
+      select * from reading_steps
+      where conversation = ${row.conversation} and uid = readers.uid and kind = kinds.kind and to_order >= ${row.order}
+      order by to_order limit 1
+    ) as steps
+    where steps.from_order < ${row.order} and steps.uid <> ${row.sender}
+    limit ${mostSteps + 1}`);
   if (steps.length > mostSteps)
     throw new KitException('LIMIT_EXCEEDED', 'More people got this message than are listed at once.', {
       details: { limit: mostSteps / 2 },
