@@ -20,18 +20,12 @@ export function readInterest(interest: unknown): Watched {
 
 /** What somebody looks at who did not before. */
 export function newIn(now: Watched, before: Watched): Watched {
-  return {
-    users: filtered(now.users, (uid) => !before.users.has(uid)),
-    groups: filtered(now.groups, (guid) => !before.groups.has(guid)),
-  };
+  return parted(now, before, false);
 }
 
 /** What is in both. */
 export function bothIn(one: Watched, other: Watched): Watched {
-  return {
-    users: filtered(one.users, (uid) => other.users.has(uid)),
-    groups: filtered(one.groups, (guid) => other.groups.has(guid)),
-  };
+  return parted(one, other, true);
 }
 
 /** The same in parts of so many users and groups at most, in their order. */
@@ -88,6 +82,10 @@ function isId(id: unknown): id is string {
   return typeof id === 'string' && id !== '' && id.length <= limits.id;
 }
 
-function filtered(ids: ReadonlySet<string>, isIn: (id: string) => boolean): ReadonlySet<string> {
-  return new Set([...ids].filter(isIn));
+/** Of the one what is in the other, or what is not. */
+function parted(one: Watched, other: Watched, isIn: boolean): Watched {
+  return {
+    users: new Set([...one.users].filter((uid) => other.users.has(uid) === isIn)),
+    groups: new Set([...one.groups].filter((guid) => other.groups.has(guid) === isIn)),
+  };
 }

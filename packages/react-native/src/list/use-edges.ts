@@ -39,7 +39,7 @@ export function useEdges(
     state.current.props = props;
     if (before.ids === props.ids) {
       // FlashList tells it once for each array of ids: not whoever begins to listen there.
-      if (before.onNearEnd === undefined && isNearEnd(list.current)) props.onNearEnd?.();
+      if (before.onNearEnd === undefined && props.onNearEnd !== undefined && isNearEnd(list.current)) props.onNearEnd();
       return;
     }
     const wasFurtherUp = isFurtherUp(before);

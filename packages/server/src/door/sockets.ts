@@ -8,6 +8,7 @@ import type { Comer } from './connection.ts';
 import { Allowance } from '../guards/allowance.ts';
 import { Places } from '../guards/places.ts';
 import type { Accepted, Instance } from '../instance.ts';
+import { onItsWay } from './on-its-way.ts';
 import { TextFrames } from './text-frames.ts';
 
 /** How much the door takes. What is not given is as `doorLimits` says. */
@@ -232,20 +233,6 @@ function protocolOf({ url }: IncomingMessage): string {
   // Not as a `URL`, which throws at addresses that are none.
   const [, query = ''] = (url ?? '').split('?', 2);
   return new URLSearchParams(query).get('protocol') ?? protocolVersion;
-}
-
-/** Resolves once most of what was written is on its way, or is waited for no longer. */
-async function onItsWay(wire: Duplex, signal: AbortSignal): Promise<void> {
-  if (!wire.writableNeedDrain || signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      wire.off('drain', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    wire.on('drain', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 function once(run: () => void): () => void {

@@ -1,8 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react-native';
+import type { ReactNode } from 'react';
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { detailsScene, edit, save, type, valueOf } from '../../testing/details-scene.tsx';
+import { useGroupDetails } from '../../hooks/use-group-details.ts';
+import { hosted } from '../../testing/screen-scene.tsx';
 import { after, isGone, press, pressText } from '../../testing/hands.ts';
 import { KitCreateGroup } from '../KitCreateGroup/KitCreateGroup.tsx';
 import type { KitGroupDetailsProps } from './props.ts';
@@ -219,6 +222,33 @@ describe('editing', () => {
     });
     await isGone('edit-group');
     expect(heard).toEqual(['NETWORK', 'Green tea']);
+  });
+
+  test('what a host changes while it is being saved is neither lost nor a conflict', async () => {
+    const group = await ana.getGroup('tea');
+    const onGroupUpdated = jest.fn();
+    const { result } = await renderHook(() => useGroupDetails({ group, onGroupUpdated }), {
+      wrapper: ({ children }: { readonly children: ReactNode }) => hosted(ana, <>{children}</>),
+    });
+    await waitFor(() => expect(result.current.canEdit).toBe(true));
+    await act(async () => result.current.beginEdit());
+    await act(async () => result.current.changeEdit({ name: 'Green tea', type: 'password', password: 'leaf' }));
+    const update = ana.updateGroup;
+    jest.spyOn(ana, 'updateGroup').mockImplementationOnce(async (sent) => {
+      result.current.changeEdit({ name: 'Black tea', description: 'Stronger' });
+      return await update(sent);
+    });
+    await act(async () => result.current.save());
+    await waitFor(() => expect(onGroupUpdated).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(result.current.editing).toMatchObject({ isBusy: false, error: null }));
+    expect(result.current.editing).toMatchObject({
+      changed: ['name', 'description'],
+      conflicts: [],
+      form: { name: 'Black tea', type: 'password', password: '' },
+    });
+    await act(async () => result.current.save());
+    await waitFor(() => expect(result.current.editing).toBeNull());
+    expect(await ben.getGroup('tea')).toMatchObject({ name: 'Black tea', description: 'Stronger', type: 'password' });
   });
 
   test('a password of which nobody can say whether it was set can be saved again', async () => {

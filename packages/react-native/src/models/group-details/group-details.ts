@@ -227,12 +227,13 @@ export class GroupDetailsModel {
   }
 
   #followSaving(step: AttemptStep<Kit.Group | null>): void {
+    const sent = this.#sent;
     this.#isSaving = step.type === 'begun';
     this.#saveError = step.type === 'failed' ? step.error : null;
     if (step.type === 'done' || (step.type === 'failed' && !isAnswerLost(step.error))) this.#sent = null;
     if (step.type === 'failed') this.#listeners.onError(step.error);
     if (step.type === 'done' && step.result !== null) {
-      this.#edit = null;
+      if (this.#edit !== null) this.#edit = sent && edits.leftOf(this.#edit, sent);
       // Told also when nobody looks any more: it is saved.
       this.#listeners.onUpdated(step.result);
     }
@@ -245,7 +246,7 @@ export class GroupDetailsModel {
     if (sent === null || this.#isSaving || !edits.hasArrived(sent, this.#group)) return;
     this.#sent = null;
     this.#saveError = null;
-    if (this.#edit !== null && !edits.hasMore(this.#edit, sent)) this.#edit = null;
+    if (this.#edit !== null) this.#edit = edits.leftOf(this.#edit, sent);
     this.#listeners.onUpdated(groupFrom(this.#group));
   }
 

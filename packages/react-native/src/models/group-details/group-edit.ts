@@ -101,9 +101,12 @@ export function hasArrived({ fields, password, group }: SentEdit, now: GroupReco
   return isTelling && fields.every((field) => isSame(group[field], now[field]));
 }
 
-/** Whether anything was typed that is not among what was sent. */
-export function hasMore(edit: GroupEdit, sent: SentEdit): boolean {
-  return changedIn(edit).some((field) => field !== 'password' || edit.form.password !== sent.password);
+/** What was typed since an edit was sent, which is saved by now; `null` for nothing. */
+export function leftOf(edit: GroupEdit, { fields, password, group }: SentEdit): GroupEdit | null {
+  const saved = fields.reduce((next, field) => keepMine(next, group, field), edit);
+  const isSent = password !== '' && edit.form.password === password;
+  const left = isSent ? { ...saved, form: { ...saved.form, password: '' } } : saved;
+  return changedIn(left).length === 0 ? null : left;
 }
 
 function typedIn(edit: GroupEdit): readonly SharedField[] {
