@@ -1,6 +1,7 @@
 /** How much the embedded server takes. Beyond it, operations fail with `LIMIT_EXCEEDED`. Texts in UTF-16 code units. */
 export const limits = {
-  id: 256,
+  /** Of users, groups and messages: what clients take. */
+  id: 255,
   name: 256,
   text: 20_000,
   description: 5_000,

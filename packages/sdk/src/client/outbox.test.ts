@@ -301,6 +301,37 @@ test('a storage that never gives back what was kept holds nothing back for ever'
   expect(scene.failures).toHaveLength(1);
 });
 
+test('a storage that is slow is waited for, however much was kept, and of one that stops what it gave back is good', async () => {
+  const storage = new MemoryStorage();
+  const before = await loggedInScene({ storage });
+  before.engine.on('connect', () => new Promise(() => {}));
+  before.engine.lose();
+  for (const words of ['one', 'two', 'three', 'four']) before.client.sendMessage(text(words)).catch(() => {});
+  await settle();
+  await before.client.logout();
+
+  let read = 0;
+  const after = clientScene({
+    storage: {
+      getItem: async (key) => {
+        read += 1;
+        await new Promise<void>((resolve) => void (read < 4 && after.clock.after(4_000, resolve)));
+        return await storage.getItem(key);
+      },
+      setItem: async () => {},
+      removeItem: async () => {},
+      getAllKeys: () => storage.getAllKeys(),
+    },
+    random: () => 0.25,
+  });
+  const server = new Server();
+  after.engine.on('send', server.send);
+  await after.client.login('ana');
+  for (let at = 0; at < 4; at += 1) await after.clock.advance(5_000);
+  expect(server.accepted).toEqual(['one', 'two', 'three']);
+  expect(after.failures.map(({ code }) => code)).toEqual(['INTERNAL']);
+});
+
 test.each(['setItem', 'removeItem'] as const)('a storage whose %s never ends stops nothing for ever', async (name) => {
   const storage = new MemoryStorage();
   let calls = 0;

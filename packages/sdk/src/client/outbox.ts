@@ -234,37 +234,43 @@ export class Outbox {
   async #load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
     if (storage === null) return this.#left.get(owner) ?? [];
-    const failed = (cause: unknown): readonly OutboxEntry[] => {
+    const failed = (cause: unknown): void =>
       report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
-      return [];
-    };
-    try {
-      return await within(clock, storageLimitMs, readEntries(storage, owner, failed));
-    } catch (cause) {
-      return failed(cause);
-    }
+    // Of each question: however many were kept, a storage that answers is waited for.
+    const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(clock, storageLimitMs, answer);
+    return await readEntries(storage, owner, { limited, failed });
   }
 }
 
+interface Reading {
+  readonly limited: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
+  readonly failed: (cause: unknown) => void;
+}
+
+/** What can be read of what was kept. */
 async function readEntries(
   storage: KeyValueStorage,
   owner: string,
-  failed: (cause: unknown) => unknown,
+  { limited, failed }: Reading,
 ): Promise<readonly OutboxEntry[]> {
   const prefix = prefixOf(owner);
-  const keys = cleanList<string>(await storage.getAllKeys(), (key) =>
-    typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
-  );
   const entries: OutboxEntry[] = [];
-  for (const key of keys) {
-    const text = await storage.getItem(key);
-    try {
-      const entry = entryIn(JSON.parse(text ?? 'null'));
-      // Under another key it could not be removed again.
-      if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
-    } catch (cause) {
-      failed(cause); // the others are still good
+  try {
+    const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
+      typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
+    );
+    for (const key of keys) {
+      const text = await limited(storage.getItem(key));
+      try {
+        const entry = entryIn(JSON.parse(text ?? 'null'));
+        // Under another key it could not be removed again.
+        if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
+      } catch (cause) {
+        failed(cause); // the others are still good
+      }
     }
+  } catch (cause) {
+    failed(cause); // it would not give the rest either
   }
   return entries.sort((a, b) => a.place - b.place);
 }
