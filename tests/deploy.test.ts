@@ -122,6 +122,15 @@ test('nginx is set up as the docs say', () => {
   expect(withoutPlaces(read('nginx.conf'))).toBe(withoutPlaces(shown));
 });
 
+test('nginx has room for as many as its process may open, each of them in and out', () => {
+  const main = read('nginx-main.conf');
+  const [, files] = /worker_rlimit_nofile (\d+);/.exec(main) ?? [];
+  const [, connections] = /worker_connections (\d+);/.exec(main) ?? [];
+  expect(Number(connections)).toBeGreaterThanOrEqual(32_768);
+  expect(Number(files)).toBeGreaterThanOrEqual(2 * Number(connections));
+  expect(services['nginx']?.volumes).toContain('./nginx-main.conf:/etc/nginx/nginx.conf:ro');
+});
+
 test('an image has what is needed to make it', () => {
   const packed = [...dockerfile.matchAll(/-w (packages\/[\w-]+)/g)].map(([, place]) => place);
   expect(packed).toEqual(['packages/sdk', 'packages/engine-embedded', 'packages/server']);
