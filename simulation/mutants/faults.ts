@@ -37,7 +37,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-window.ts`,
     find: '      if (late === null) return [];',
     replace: '      if (this.#crossing.touched.size >= 0) return item;',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/crossing-news\\.test',
     isUnseen: true,
   },
   {
@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-window.ts`,
     find: '      if (item === null || this.has(id)) continue;',
     replace: '      if (id !== "") continue;',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/crossing-news\\.test',
     isUnseen: true,
   },
   {
@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/group-ledger.ts`,
     find: 'if (entry !== undefined && isLate(snapshot, entry)) return undefined;',
     replace: '',
-    tests: 'sdk/src/delivery',
+    tests: 'sdk/src/delivery/event-delivery\\.test',
     isUnseen: true,
   },
   {
@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/group-ledger.ts`,
     find: 'before === undefined || before.known.revision <= record.revision ? record : withNews(record, before)',
     replace: 'record',
-    tests: 'sdk/src/delivery',
+    tests: 'sdk/src/delivery/event-delivery\\.test',
     isUnseen: true,
   },
   {
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/message-ledger.ts`,
     find: 'if (known === undefined || known.revision <= message.revision) {',
     replace: 'if (message.id !== "") {',
-    tests: 'sdk/src/delivery|models/message-list',
+    tests: 'sdk/src/delivery/event-delivery\\.test',
     isUnseen: true,
   },
   {
@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/chat-client.ts`,
     find: '        this.#owesComparison = true;\n        this.#driver.lose();',
     replace: '        this.#driver.lose();',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/line-watch\\.test',
     isUnseen: true,
   },
   {
@@ -97,7 +97,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/outbox.ts`,
     find: '      if (!this.#isOnline) slot.attempts = 0; // the line was to blame, not the message\n',
     replace: '',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/line-watch\\.test',
     isUnseen: true,
   },
   {
@@ -105,14 +105,14 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/user-ledger.ts`,
     find: 'if (before !== undefined && before.revision > revision) {',
     replace: 'if (before !== undefined && before.revision < -revision) {',
-    tests: 'sdk/src/delivery|models/message-header',
+    tests: 'sdk/src/delivery/user-ledger\\.test',
   },
   {
     name: "an event forgets the viewer's own reaction",
     file: `${delivery}/message-ledger.ts`,
     find: 'reactedByMe: own.includes(emoji) }));',
     replace: 'reactedByMe: own.includes(emoji) && count < 0 }));',
-    tests: 'sdk/src/delivery',
+    tests: 'sdk/src/delivery/filling-in\\.test',
     isUnseen: true,
   },
   {
@@ -120,7 +120,7 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/user-ledger.ts`,
     find: '?? this.#blocks.get(uid) ?? unknown;',
     replace: '?? unknown;',
-    tests: 'sdk/src/delivery',
+    tests: 'sdk/src/delivery/filling-in\\.test',
     isUnseen: true,
   },
   {
@@ -128,7 +128,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/live-list.ts`,
     find: 'if (mayBeInMain || mayBeInSearch) this.#items.lookups.want(id);',
     replace: '',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/groups\\.test',
     isUnseen: true,
   },
   {
@@ -136,7 +136,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-window.ts`,
     find: ': !touched.has(id) && this.mayBelong(id, news))',
     replace: ': false)',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/groups\\.test',
     isUnseen: true,
   },
   {
@@ -154,7 +154,7 @@ export const mutants: readonly Mutant[] = [
     file: 'packages/sdk/src/listeners.ts',
     find: '    this.#byId.set(key, functionsOf',
     replace: '    this.#byId.set(key === "" ? key : "shared", functionsOf',
-    tests: 'sdk/src/listeners',
+    tests: 'sdk/src/listeners\\.test',
     isUnseen: true,
   },
   {
@@ -162,7 +162,7 @@ export const mutants: readonly Mutant[] = [
     file: `${delivery}/typists.ts`,
     find: 'const cancelExpiry = this.#clock.after(typingLastsMs, () => this.#end(key));',
     replace: 'const cancelExpiry = (): void => {};',
-    tests: 'sdk/src/delivery|sdk/src/client',
+    tests: 'sdk/src/delivery/event-delivery\\.test',
     isUnseen: true,
   },
   {
@@ -182,7 +182,6 @@ export const mutants: readonly Mutant[] = [
           if (next !== undefined && next !== slot) await this.#attempt(next);
         }
         await busy;`,
-    tests: 'sdk/src/client',
   },
   {
     name: 'an attempt that is repeated is another message to the server',
@@ -202,7 +201,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/outbox.ts`,
     find: '      this.#lastPlace = Math.max(this.#lastPlace, entry.place);',
     replace: '',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/outbox\\.test',
     isUnseen: true,
   },
   {
@@ -218,7 +217,7 @@ export const mutants: readonly Mutant[] = [
     // Asked anew: the session may have ended in the very moment before this line, and nobody else may send it.
     const sender = this.#context.viewer();`,
     replace: '    const sender = await this.#context.whoever();',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/session\\.test',
   },
   {
     name: 'requests have no limit of time',
@@ -231,7 +230,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/request-runner.ts`,
     find: "    if (phase === 'waiting') for (const pending of [...this.#running]) pending.lose();",
     replace: '',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/request-runner\\.test',
     isUnseen: true,
   },
   {
@@ -239,7 +238,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/request-runner.ts`,
     find: '              if (attempt !== mine) return onLateAnswer();',
     replace: '',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/announcements\\.test',
     isUnseen: true,
   },
   {
@@ -247,7 +246,7 @@ export const mutants: readonly Mutant[] = [
     file: `${client}/context.ts`,
     find: '{ onLateAnswer: () => this.#compare() }',
     replace: '{}',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/announcements\\.test',
     isUnseen: true,
   },
   {
@@ -256,7 +255,7 @@ export const mutants: readonly Mutant[] = [
     find: `    this.#told = '';
     this.#send();`,
     replace: '    this.#send();',
-    tests: 'sdk/src/client',
+    tests: 'sdk/src/client/interests\\.test',
   },
   {
     name: 'an event of hosts is told twice',
@@ -275,21 +274,21 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/lists/groups.ts`,
     find: "    if (!('group' in event)) return;",
     replace: "    if (!('group' in event) || event.type === 'group.kicked') return;",
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/groups\\.test',
   },
   {
     name: 'the list is not compared after a loss',
     file: `${models}/live-list/live-list.ts`,
     find: '    if (this.#closed !== null) return this.#reopen();\n    this.#compare();',
     replace: '    if (this.#closed !== null) return this.#reopen();',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/comparisons\\.test',
   },
   {
     name: 'a comparison that failed is never made again',
     file: `${models}/life/one-at-a-time.ts`,
     find: '        if (error.isRetryable) this.#retry.later();\n        else this.#retry.reset();',
     replace: '        this.#retry.reset();',
-    tests: 'models/life|models/lists|models/live-list|models/message-list',
+    tests: 'models/message-list/message-list\\.test',
     isUnseen: true,
   },
   {
@@ -297,7 +296,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-window.ts`,
     find: 'return this.#state.hasMore && this.#isAfterReach(item);',
     replace: 'return this.#state.hasMore;',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/crossing-news\\.test',
   },
   {
     name: 'two pages are loaded at once',
@@ -305,7 +304,7 @@ export const mutants: readonly Mutant[] = [
     find: 'if (!this.#requests.mayLoad() || !this.state.hasMore) return;',
     replace: 'if (!this.state.hasMore) return;',
     // No other one of `live-list`: whoever seeks a row there would load for ever.
-    tests: 'live-list/live-list\\.test',
+    tests: 'models/live-list/live-list\\.test',
     isUnseen: true,
   },
   {
@@ -313,7 +312,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-pager.ts`,
     find: "phase: this.state.ids.length === 0 ? 'error' : this.state.phase, isLoadingMore: false",
     replace: "phase: 'error', ids: [], isLoadingMore: false",
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/comparisons\\.test',
     isUnseen: true,
   },
   {
@@ -321,7 +320,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/list-pager.ts`,
     find: 'this.state.phase, isLoadingMore: false, error });',
     replace: 'this.state.phase, error });',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/row-seek\\.test',
     isUnseen: true,
   },
   {
@@ -329,7 +328,6 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/live-list.ts`,
     find: '  #end(): void {\n    this.#field.stopWaiting();',
     replace: '  #end(): void {',
-    tests: 'models/lists|models/live-list',
   },
   {
     name: 'groups of somebody who signed out stay',
@@ -347,7 +345,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/live-list.ts`,
     find: '    this.#field.forget();\n',
     replace: '',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/live-list\\.test',
     isUnseen: true,
   },
   {
@@ -355,7 +353,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/live-list/live-list.ts`,
     find: '    this.#both((pager) => pager.drop(id));\n    this.#selection.drop(id);',
     replace: '    this.#both((pager) => pager.drop(id));',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/comparisons\\.test',
   },
   {
     name: 'a row is drawn once more after it was left',
@@ -364,7 +362,7 @@ export const mutants: readonly Mutant[] = [
     this.#cancel = null;
   }`,
     replace: '    this.#cancel = null;\n  }',
-    tests: 'models/',
+    tests: 'models/live-list/live-list\\.test',
   },
   {
     name: 'a timer of the day stays behind',
@@ -372,7 +370,7 @@ export const mutants: readonly Mutant[] = [
     find: `  end(): void {
     this.#cancel?.();`,
     replace: '  end(): void {',
-    tests: 'models/',
+    tests: 'models/message-list/message-list\\.test',
   },
   {
     name: 'a model listens on after it was left',
@@ -387,7 +385,7 @@ export const mutants: readonly Mutant[] = [
     this.#clear();
     this.#standing = standing;`,
     replace: '    this.#standing = standing;',
-    tests: 'models/message-list',
+    tests: 'models/message-list/missed-replies\\.test',
   },
   {
     name: 'a message that was sent stands there twice',
@@ -402,7 +400,7 @@ export const mutants: readonly Mutant[] = [
     const place = this.#placeOf(message.order);`,
     replace: `  #insert(key: string, _message: MessageRecord): void {
     const place = this.#confirmed;`,
-    tests: 'models/message-list',
+    tests: 'models/message-list/timeline\\.test',
   },
   {
     name: 'a neighbour of what goes away keeps its shape',
@@ -415,14 +413,14 @@ export const mutants: readonly Mutant[] = [
     replace: `  }
 
   #unsettle(`,
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-list\\.property\\.test',
   },
   {
     name: 'a message that comes late between lines leaves them folded',
     file: `${models}/message-list/folded-rows.ts`,
     find: '&& startsWith(ids, this.#ids)) {',
     replace: '&& ids.length >= this.#ids.length) {',
-    tests: 'models/message-list',
+    tests: 'models/message-list/folded-rows\\.test',
     isUnseen: true,
   },
   {
@@ -430,7 +428,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/folded-rows.ts`,
     find: 'isOpen: keys.some(',
     replace: 'isOpen: keys.every(',
-    tests: 'models/message-list',
+    tests: 'models/message-list/folded-rows\\.test',
     isUnseen: true,
   },
   {
@@ -444,7 +442,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/history-window.ts`,
     find: '    this.#options.onKnown(page.items);',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-list\\.test',
     isUnseen: true,
   },
   {
@@ -452,7 +450,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/message-hearing.ts`,
     find: 'return this.#isFurtherUp && order >',
     replace: 'return order === Infinity && order >',
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-window\\.test',
     isUnseen: true,
   },
   {
@@ -460,7 +458,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/history-window.ts`,
     find: '    if (timeline.trimNewest(most)) this.#reach(true);',
     replace: '    timeline.trimNewest(most);',
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-window\\.test',
     isUnseen: true,
   },
   {
@@ -468,14 +466,14 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/history-window.ts`,
     find: '    for (const message of later) this.#options.timeline.confirm(message);',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-list\\.test',
   },
   {
     name: 'what is further down than the reader has seen is told as read',
     file: `${models}/message-list/reader.ts`,
     find: '      if (!isAtEnd && row.message.order > this.#seen) continue;',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/reading\\.test',
     isUnseen: true,
   },
   {
@@ -483,7 +481,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/unread-line.ts`,
     find: '    if (this.#isAway) return;',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/message-window\\.test',
     isUnseen: true,
   },
   {
@@ -491,7 +489,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/reply-counts.ts`,
     find: '      this.#stale.add(id);',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/reply-counts\\.test',
     isUnseen: true,
   },
   {
@@ -499,7 +497,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/reader.ts`,
     find: '    if (mentions.isAsking || replies.isAsking) return;',
     replace: '    if (replies.isAsking) return;',
-    tests: 'models/message-list',
+    tests: 'models/message-list/unread-mentions\\.test',
     isUnseen: true,
   },
   {
@@ -507,7 +505,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/reader.ts`,
     find: '    if (mentions.isAsking || replies.isAsking) return;',
     replace: '    if (mentions.isAsking) return;',
-    tests: 'models/message-list',
+    tests: 'models/message-list/missed-replies\\.test',
     isUnseen: true,
   },
   {
@@ -515,7 +513,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/message-list.ts`,
     find: 'onAppended: () => this.#reader.standBefore(),',
     replace: 'onAppended: () => {},',
-    tests: 'models/message-list',
+    tests: 'models/message-list/reading\\.test',
     isUnseen: true,
   },
   {
@@ -523,7 +521,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/reader.ts`,
     find: "    if (query.keyword !== '' || this.#way !== 'none') return;\n",
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/reading\\.test',
     isUnseen: true,
   },
   {
@@ -531,7 +529,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/unread-mentions.ts`,
     find: '    for (const id of this.#idsSeen) this.pass(id);',
     replace: '',
-    tests: 'models/message-list',
+    tests: 'models/message-list/unread-mentions\\.test',
     isUnseen: true,
   },
   {
@@ -539,7 +537,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/unread-mentions.ts`,
     find: 'if (this.#known.has(message.id)) this.change(message);',
     replace: 'if (this.#known.has(message.id)) this.#add(message);',
-    tests: 'models/message-list',
+    tests: 'models/message-list/unread-mentions\\.test',
     isUnseen: true,
   },
   {
@@ -547,7 +545,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/unread-mentions.ts`,
     find: 'isMentioned(viewer(), message) &&',
     replace: 'true &&',
-    tests: 'models/message-list',
+    tests: 'models/message-list/unread-mentions\\.test',
   },
   {
     name: 'a header takes the news of other groups for its own',
@@ -560,14 +558,14 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-composer/draft-field.ts`,
     find: '    this.#draft = blankDraft;\n    this.#options.onChange(true);',
     replace: '    this.#options.onChange(true);',
-    tests: 'models/message-composer',
+    tests: 'models/message-composer/message-composer\\.test',
   },
   {
     name: 'what was written before an edit is lost',
     file: `${models}/message-composer/draft-field.ts`,
     find: 'message.setText(this.sent.trim());\n    this.takeUp(kept ?? blankDraft);',
     replace: 'message.setText(this.sent.trim());\n    this.takeUp(blankDraft);',
-    tests: 'models/message-composer',
+    tests: 'models/message-composer/mentions\\.test',
     isUnseen: true,
   },
   {
@@ -575,21 +573,21 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/writing.ts`,
     find: '      this.#kept?.forget(place);\n',
     replace: '',
-    tests: 'models/drafts',
+    tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'another user of the device finds the drafts of the one before',
     file: `${models}/drafts/kept-drafts.ts`,
     find: '`open-chat-kit.draft.${owner.length}.${owner}.`',
     replace: '`open-chat-kit.draft.`',
-    tests: 'models/drafts',
+    tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'people are offered by an answer that came late',
     file: `${models}/message-composer/mention-search.ts`,
     find: '      if (signal.aborted) return;\n',
     replace: '',
-    tests: 'models/message-composer',
+    tests: 'models/message-composer/mentions\\.test',
     isUnseen: true,
   },
   {
@@ -597,7 +595,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/mentions/written-text.ts`,
     find: 'at: mention.at + to - until',
     replace: 'at: mention.at',
-    tests: 'models/mentions',
+    tests: 'models/mentions/written-text\\.test',
     isUnseen: true,
   },
   {
@@ -605,7 +603,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-composer/draft-field.ts`,
     find: '    if (about !== null) message.setQuotedMessageId(about.message.id);\n',
     replace: '',
-    tests: 'models/message-composer',
+    tests: 'models/message-composer/message-composer\\.test',
     isUnseen: true,
   },
   {
@@ -613,7 +611,7 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/quotes.ts`,
     find: 'isNewer(message, known.message))',
     replace: 'known.message === null)',
-    tests: 'models/message-list/quotes',
+    tests: 'models/message-list/quotes\\.test',
     isUnseen: true,
   },
   {
@@ -621,56 +619,54 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/reply-counts.ts`,
     find: '    this.#stale.add(parentId);\n',
     replace: '',
-    tests: 'models/message-list/reply-counts',
+    tests: 'models/message-list/reply-counts\\.test',
   },
   {
     name: 'a thread shows the replies of others',
     file: `${models}/message-list/message-query.ts`,
     find: ': parentId !== query.parentId) return false;',
     replace: ": parentId === '') return false;",
-    tests: 'models/message-list',
   },
   {
     name: 'the number of replies over a thread stays as it was',
     file: `${models}/thread-head.ts`,
     find: 'else if (event.message.parentId === this.#id && !isChange(event)) this.#question.ask();',
     replace: '',
-    tests: 'KitThreadHeader',
+    tests: 'components/KitThreadHeader/KitThreadHeader\\.test',
   },
   {
     name: 'who reads the last message of a chat has read the replies behind it',
     file: `${lists}/conversations-heard.ts`,
     find: 'if (none && known.unreadCount > 0) list.want(key);',
     replace: 'if (none && known.unreadCount < 0) list.want(key);',
-    tests: 'models/lists',
+    tests: 'models/lists/conversations\\.test',
   },
   {
     name: 'others who read a reply behind the last message have not read that one',
     file: `${lists}/conversations-heard.ts`,
     find: 'if (isByViewer ? isRead : isOwn && !isMarked) list.want(key);',
     replace: 'if (isByViewer && isRead) list.want(key);',
-    tests: 'models/lists',
+    tests: 'models/lists/conversations\\.test',
   },
   {
     name: 'a thread has the draft of its chat',
     file: `${models}/drafts/draft.ts`,
     find: 'return JSON.stringify([target.type, target.id, parentId]);',
     replace: "return JSON.stringify([target.type, target.id, parentId === null ? '' : '']);",
-    tests: 'models/drafts',
   },
   {
     name: 'what is half written is not kept',
     file: `${models}/writing.ts`,
     find: '      this.#kept?.keep(place, draft);\n',
     replace: '',
-    tests: 'models/drafts',
+    tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'what a slow storage kept is put over what was written since',
     file: `${models}/writing.ts`,
     find: '      if (this.#touched.has(key)) continue;\n',
     replace: '',
-    tests: 'models/drafts',
+    tests: 'models/drafts/kept-drafts\\.test',
     isUnseen: true,
   },
   {
@@ -678,21 +674,21 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/drafts/kept-drafts.ts`,
     find: 'if (isFresh && key === this.#keyOf(kept.place)) found.push',
     replace: 'if (isFresh) found.push',
-    tests: 'models/drafts',
+    tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'joining goes on for ever when it fails',
     file: `${models}/message-composer/entry.ts`,
     find: '        onChange({ isJoining: false, joinError: code });',
     replace: '        onChange({ joinError: code });',
-    tests: 'models/message-composer',
+    tests: 'models/message-composer/message-composer\\.test',
   },
   {
     name: 'a row is not drawn again when what it shows changes',
     file: `${hooks}/use-list-row.ts`,
     find: '(listener: () => void) => model.subscribeRow(id, listener)',
     replace: '(_: () => void) => () => {}',
-    tests: 'components/KitMessageList',
+    tests: 'components/KitMessageList/new-replies\\.test',
     isDrawn: true,
   },
   {
@@ -700,7 +696,7 @@ export const mutants: readonly Mutant[] = [
     file: `${components}/ListFrame/listed-row.tsx`,
     find: 'testID }} />;\n  });',
     replace: 'testID }} />;\n  }, () => true);',
-    tests: 'components/KitGroups',
+    tests: 'components/KitGroups/KitGroups\\.test',
     isDrawn: true,
   },
   {
@@ -708,7 +704,7 @@ export const mutants: readonly Mutant[] = [
     file: `${lists}/members.ts`,
     find: "        case 'group.kicked':\n",
     replace: '',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/members\\.test',
     isUnseen: true,
   },
   {
@@ -716,7 +712,7 @@ export const mutants: readonly Mutant[] = [
     file: `${lists}/people-of-group.ts`,
     find: "orderOf: ({ scope, order }) => `${rankOf('owner') - rankOf(scope)}${order}`,",
     replace: 'orderOf: ({ order }) => order,',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/members\\.test',
   },
   {
     name: 'an answer that is older takes a role back',
@@ -729,7 +725,7 @@ export const mutants: readonly Mutant[] = [
   const { scope, groupRevision } = newer;
   const joinedAt = newer.joinedAt === unknownTime ? older.joinedAt : newer.joinedAt;
   const isNew = groupRevision !== known.groupRevision`,
-    tests: 'models/lists|models/live-list',
+    tests: 'models/lists/newest\\.test',
     isUnseen: true,
   },
   {
@@ -737,7 +733,7 @@ export const mutants: readonly Mutant[] = [
     file: `${lists}/members.ts`,
     find: "return become(event.actor, 'admin', unknownTime);",
     replace: 'return;',
-    tests: 'models/lists|models/live-list',
+    tests: 'models/live-list/live-list\\.property\\.test',
     isUnseen: true,
   },
   {

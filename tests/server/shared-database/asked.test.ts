@@ -25,7 +25,7 @@ const ben = { type: 'user', id: 'asked-1' };
 const people = Array.from({ length: 60 }, (_, at) => `asked-${at}`);
 /** Questions since the last one that was counted. */
 let asked: string[] = [];
-let last: Question | undefined;
+let newest: Question | undefined;
 /** The last one for who got a message. */
 let forReceipts: Question | undefined;
 let url = '';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   url = await makeDatabase('asked');
   const onAsked = (question: Question): void => {
     asked.push(question.sql);
-    last = question;
+    newest = question;
     if (question.sql.includes('recursive readers')) forReceipts = question;
   };
   database = openDatabase({ url, ...patient, onWarning: console.warn, onAsked });
@@ -206,6 +206,6 @@ describe('what cannot be paged is bounded in the database', () => {
     await ask('unreadCounts');
     const [, place] = /limit \$(\d+)::bigint$/.exec(asked.at(-1) ?? '') ?? [];
     // One more tells that there are more.
-    expect(last?.parameters[Number(place) - 1]).toBe(10_001);
+    expect(newest?.parameters[Number(place) - 1]).toBe(10_001);
   });
 });

@@ -6,7 +6,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { ChatTarget } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { Capabilities, Interest } from '../contract.ts';
-import { KitException, toKitException } from '../errors.ts';
+import { isKitException, KitException, toKitException } from '../errors.ts';
 import type {
   ConnectionHandlers,
   ConnectionListener,
@@ -186,7 +186,7 @@ export class ChatClient {
       return user;
     } catch (error) {
       // One that another login took the place of, or that was given up, is nobody's news.
-      if (this.#entering === entering) this.#refused(error);
+      if (this.#entering === entering && isKitException(error)) this.#refused(error);
       throw error;
     } finally {
       if (this.#entering === entering) this.#entering = null;
@@ -324,8 +324,7 @@ export class ChatClient {
     }
   }
 
-  #refused(cause: unknown): void {
-    const error = toKitException(cause, 'Logging in');
+  #refused(error: KitException): void {
     this.#listeners.login.each((on) => on.loginFailure?.(error));
     this.#delivery.tell({ type: 'session.refused', code: error.code, reason: error.message });
   }

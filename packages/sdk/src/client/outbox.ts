@@ -231,6 +231,7 @@ export class Outbox {
     });
   }
 
+  /** What can be read of what was kept. */
   async #load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
     if (storage === null) return this.#left.get(owner) ?? [];
@@ -238,41 +239,27 @@ export class Outbox {
       report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
     // Of each question: however many were kept, a storage that answers is waited for.
     const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(clock, storageLimitMs, answer);
-    return await readEntries(storage, owner, { limited, failed });
-  }
-}
-
-interface Reading {
-  readonly limited: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
-  readonly failed: (cause: unknown) => void;
-}
-
-/** What can be read of what was kept. */
-async function readEntries(
-  storage: KeyValueStorage,
-  owner: string,
-  { limited, failed }: Reading,
-): Promise<readonly OutboxEntry[]> {
-  const prefix = prefixOf(owner);
-  const entries: OutboxEntry[] = [];
-  try {
-    const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
-      typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
-    );
-    for (const key of keys) {
-      const text = await limited(storage.getItem(key));
-      try {
-        const entry = entryIn(JSON.parse(text ?? 'null'));
-        // Under another key it could not be removed again.
-        if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
-      } catch (cause) {
-        failed(cause); // the others are still good
+    const prefix = prefixOf(owner);
+    const entries: OutboxEntry[] = [];
+    try {
+      const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
+        typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
+      );
+      for (const key of keys) {
+        const text = await limited(storage.getItem(key));
+        try {
+          const entry = entryIn(JSON.parse(text ?? 'null'));
+          // Under another key it could not be removed again.
+          if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
+        } catch (cause) {
+          failed(cause); // the others are still good
+        }
       }
+    } catch (cause) {
+      failed(cause); // it would not give the rest either
     }
-  } catch (cause) {
-    failed(cause); // it would not give the rest either
+    return entries.sort((a, b) => a.place - b.place);
   }
-  return entries.sort((a, b) => a.place - b.place);
 }
 
 /** The owner's length keeps "ana" from reading what "ana.b" wrote. */

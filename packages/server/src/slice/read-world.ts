@@ -84,7 +84,8 @@ async function worldIn(work: Database, whole: Sought, rows: Found): Promise<Part
     found = inOrder(only<Found>(await askTogether(work, [again])));
   }
   const world = worldOf(found);
-  if (whole.onlyLiving) for (const uid of whole.users.map(fromText)) if (world.erased.has(uid)) world.accounts.delete(uid);
+  if (whole.onlyLiving)
+    for (const uid of whole.users.map(fromText)) if (world.erased.has(uid)) world.accounts.delete(uid);
   return world;
 }
 

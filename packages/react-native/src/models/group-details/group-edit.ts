@@ -103,9 +103,8 @@ export function hasArrived({ fields, password, group }: SentEdit, now: GroupReco
 
 /** What was typed since an edit was sent, which is saved by now; `null` for nothing. */
 export function leftOf(edit: GroupEdit, { fields, password, group }: SentEdit): GroupEdit | null {
-  const saved = fields.reduce((next, field) => keepMine(next, group, field), edit);
-  const isSent = password !== '' && edit.form.password === password;
-  const left = isSent ? { ...saved, form: { ...saved.form, password: '' } } : saved;
+  const { form, base } = fields.reduce((next, field) => keepMine(next, group, field), edit);
+  const left = { form: { ...form, password: form.password === password ? '' : form.password }, base };
   return changedIn(left).length === 0 ? null : left;
 }
 
