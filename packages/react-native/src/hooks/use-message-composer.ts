@@ -124,10 +124,12 @@ export function useComposerModel(
     () => model.setMentions({ isOn: !disableMentions, all: disableMentionAll ? null : mentionAllLabel }),
     [model, disableMentions, disableMentionAll, mentionAllLabel],
   );
-  const filled = useRef<typeof model>(null);
+  const filled = useRef<{ readonly model: typeof model; readonly text: typeof text }>(null);
   useEffect(() => {
-    const isFirst = filled.current !== model;
-    filled.current = model;
+    const isFirst = filled.current?.model !== model;
+    // Effects run again where a page is shown again, which puts nothing into the field.
+    if (!isFirst && filled.current?.text === text) return;
+    filled.current = { model, text };
     // JavaScript hosts pass null for no text. An empty one at first is of a host that has put nothing in yet: a draft stays.
     if (typeof text === 'string' && (text !== '' || !isFirst)) model.fill(text);
   }, [model, text]);

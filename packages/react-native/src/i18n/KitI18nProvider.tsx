@@ -49,18 +49,13 @@ export function KitI18nProvider(props: KitI18nProviderProps): ReactElement {
   } = props;
   // Compared by what they say: hosts write them in render.
   const texts = useStable(translations);
-  const others = localesIn(locales);
-  const codes = others.map(({ code }) => code).join();
+  const others = useStable(localesIn(locales), areSame);
   const system = useSystemLanguage();
   const detected = autoDetectLanguage ? system : undefined;
-  const translators = useMemo(
-    () => {
-      const wished = selectedLanguage ?? detected ?? fallbackLanguage;
-      return translatorsFor(wished, fallbackLanguage, texts, [english, ...others], layoutDirection);
-    },
-    // oxlint-disable-next-line react/exhaustive-deps -- `codes` stands for `others`, which is a new array at each render
-    [texts, codes, selectedLanguage, detected, fallbackLanguage],
-  );
+  const translators = useMemo(() => {
+    const wished = selectedLanguage ?? detected ?? fallbackLanguage;
+    return translatorsFor(wished, fallbackLanguage, texts, [english, ...others], layoutDirection);
+  }, [texts, others, selectedLanguage, detected, fallbackLanguage]);
   return <TranslatorContext.Provider value={translators}>{children}</TranslatorContext.Provider>;
 }
 
@@ -71,6 +66,14 @@ export function useTranslation(): SharedTranslator {
 
 export function useTranslators(): Translators {
   return useContext(TranslatorContext);
+}
+
+/** Written in render it is another array of the same languages, whose texts are too many to be compared. */
+function areSame(some: readonly Locale[], others: readonly Locale[]): boolean {
+  const parts = (locales: readonly Locale[]): readonly unknown[] =>
+    locales.flatMap(({ code, messages, pluralForm, emoji }) => [code, messages, pluralForm, emoji]);
+  const before = parts(others);
+  return some.length === others.length && parts(some).every((part, at) => part === before[at]);
 }
 
 /** JavaScript hosts list whatever an import gave them. */

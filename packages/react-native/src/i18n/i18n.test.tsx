@@ -277,3 +277,24 @@ function Said(): ReactElement {
   const { t } = useKitTranslation();
   return <Text>{[t('common.back'), t('common.cancel')].join(', ')}</Text>;
 }
+
+test('another text of the same language is followed, and another array of the same ones draws nothing again', async () => {
+  let drawings = 0;
+  function Title(): ReactElement {
+    drawings += 1;
+    return <Text>{useKitTranslation().t('groups.title')}</Text>;
+  }
+  const title = <Title />;
+  const page = (messages: Locale['messages']): ReactElement => (
+    <KitI18nProvider locales={[{ ...polish, messages }]} selectedLanguage="pl">
+      {title}
+    </KitI18nProvider>
+  );
+  const late = { ...polish.messages, 'groups.title': 'Grupy' };
+  await render(page(polish.messages));
+  await screen.rerender(page(polish.messages));
+  expect(drawings).toBe(1);
+  await screen.rerender(page(late));
+  expect(screen.getByText('Grupy')).toBeOnTheScreen();
+  expect(drawings).toBe(2);
+});

@@ -15,8 +15,9 @@ const kept = new WeakMap<ChatClient, Kept>();
 /** While nobody is in: nothing can be written then, and what was written waits. */
 const nobodys = new WeakMap<ChatClient, Kept>();
 
-/** Hears of another draft in a place: somebody began it there, or it is there again. */
-type DraftListener = (isBegun: boolean) => void;
+/** How there is another draft in a place: somebody began it there, it is there again, or it was written in another composer. */
+export type DraftNews = 'begun' | 'back' | 'written';
+type DraftListener = (what: DraftNews) => void;
 
 /**
  * What the user of a client is writing, for each place: as long as the app runs, and over a restart where the client has a
@@ -39,6 +40,8 @@ export class Writing {
     const owner = client.viewer?.uid ?? '';
     // Whoever is out for a moment finds what they wrote when they are back.
     const all = owner === '' ? nobodys : kept;
+    // What was written meanwhile goes on where it was written: it waits for nobody else.
+    if (owner !== '') nobodys.delete(client);
     const known = all.get(client);
     if (known?.owner === owner) return known.writing;
     const writing = new Writing(PeopleNames.of(client), KeptDrafts.of(client));
@@ -56,8 +59,8 @@ export class Writing {
     return this.#drafts.get(placeKey(place));
   }
 
-  /** What the composer of a place has in its field. */
-  keep(place: WritingPlace, draft: Draft): void {
+  /** What the composer of a place has in its field. Others of that place hear of it, but not the one that wrote it. */
+  keep(place: WritingPlace, draft: Draft, by?: DraftListener): void {
     const key = placeKey(place);
     this.#touched.add(key);
     if (draft.text === '' && draft.about === null) {
@@ -67,6 +70,7 @@ export class Writing {
       this.#drafts.set(key, draft);
       this.#kept?.keep(place, draft);
     }
+    if (by !== undefined) this.#tell(key, 'written', by);
     if (!this.#listeners.has(key)) this.#tellLines(key);
   }
 
@@ -101,7 +105,7 @@ export class Writing {
   /** What could not be sent is written again, in whichever composer of this place there is. */
   putBack(place: WritingPlace, draft: Draft): void {
     this.keep(place, draft);
-    this.#tell(placeKey(place), false);
+    this.#tell(placeKey(place), 'back');
   }
 
   /** What was not saved in a place, oldest first. */
@@ -113,7 +117,7 @@ export class Writing {
     const key = placeKey(place);
     if (edits.length === 0) this.#unsaved.delete(key);
     else this.#unsaved.set(key, edits);
-    this.#tell(key, false);
+    this.#tell(key, 'back');
   }
 
   /** Whether a composer of this place is there. */
@@ -161,7 +165,7 @@ export class Writing {
 
   #begin(place: WritingPlace, draft: Draft): void {
     this.keep(place, draft);
-    this.#tell(placeKey(place), true);
+    this.#tell(placeKey(place), 'begun');
   }
 
   async #recall(drafts: KeptDrafts): Promise<void> {
@@ -169,13 +173,13 @@ export class Writing {
       const key = placeKey(place);
       if (this.#touched.has(key)) continue;
       this.#drafts.set(key, draft);
-      this.#tell(key, false);
+      this.#tell(key, 'back');
       this.#tellLines(key);
     }
   }
 
-  #tell(key: string, isBegun: boolean): void {
-    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(isBegun);
+  #tell(key: string, what: DraftNews, by?: DraftListener): void {
+    for (const listener of [...(this.#listeners.get(key) ?? [])]) if (listener !== by) listener(what);
   }
 
   #tellLines(key: string): void {

@@ -42,6 +42,20 @@ test('an address with a control character in it is not loaded', () => {
   }
 });
 
+test('of an image source that has no address, or whose picture fails, initials stand there', async () => {
+  await render(<KitAvatar name="Ana Sousa" image={{ uri: '' }} />);
+  expect(screen.getByText('AS', hidden)).toBeOnTheScreen();
+  const uri = 'https://example.com/a.png';
+  await screen.rerender(<KitAvatar name="Ana Sousa" image={{ uri }} testID="avatar" />);
+  expect(screen.queryByText('AS', hidden)).toBeNull();
+  const picture = screen.getByTestId('avatar', hidden).queryAll((node) => node.type === 'Image')[0];
+  if (picture === undefined) throw new Error('There is no picture.');
+  await fireEvent(picture, 'error');
+  expect(screen.getByText('AS', hidden)).toBeOnTheScreen();
+  await screen.rerender(<KitAvatar name="Ana Sousa" image={{ uri: 'file:///picked.png' }} />);
+  expect(screen.queryByText('AS', hidden)).toBeNull();
+});
+
 test('a host gives an image source as it is', () => {
   expect(imageSourceOf(7)).toBe(7);
   expect(imageSourceOf(undefined)).toBeUndefined();

@@ -4,7 +4,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
-import { imageSourceOf } from './image-address.ts';
+import { addressOf, imageSourceOf } from './image-address.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitAvatarKinds } from './prop-kinds.ts';
 import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
@@ -36,7 +36,7 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
   const { color } = useTheme();
   const style = useComponentStyle('avatarStyle', props.style);
   const source = imageSourceOf(image);
-  const address = typeof image === 'string' ? image : '';
+  const address = addressOf(image) ?? '';
   const [failed, setFailed] = useState<string | null>(null);
   const frame = { width: size, height: size, borderRadius: size / 2 };
   const letters = initialsOf(name);

@@ -3,12 +3,19 @@ import type { ImageSourcePropType } from 'react-native';
 /** No address of a picture is longer, not even as `data:`; a longer one only costs memory. */
 const longest = 500_000;
 
+/** The address that a source has; empty for one that has none of its own, as what is bundled; `null` for one that is nowhere. */
+export function addressOf(image: ImageSourcePropType | string | undefined): string | null {
+  if (typeof image === 'string') return image;
+  if (typeof image !== 'object' || image === null || Array.isArray(image) || !('uri' in image)) return '';
+  return typeof image.uri === 'string' && image.uri !== '' ? image.uri : null;
+}
+
 /**
  * The source for an address that came over the network, or `undefined` for one that is not to be loaded: only `http`,
  * `https` and raster pictures as `data:` are. An SVG can carry scripts and links, so it is none of them.
  */
 export function imageSourceOf(image: ImageSourcePropType | string | undefined): ImageSourcePropType | undefined {
-  if (typeof image !== 'string') return image ?? undefined;
+  if (typeof image !== 'string') return addressOf(image) === null ? undefined : (image ?? undefined);
   if (image.length > longest) return undefined;
   const isSafe =
     /^https?:\/\/[^\s\p{Cc}]+$/iu.test(image) ||

@@ -189,6 +189,15 @@ test('mark as read is offered where something is unread, and takes the badge awa
   expect(option('markAsRead')).toBeNull();
 });
 
+test('it is not offered where the engine says nothing of receipts', async () => {
+  await greeting();
+  const { receipts: _, ...others } = ana.capabilities;
+  jest.spyOn(ana, 'capabilities', 'get').mockReturnValue(others);
+  await show();
+  await openMenu('group', 'tea');
+  expect(option('markAsRead')).toBeNull();
+});
+
 test('what goes wrong with marking is told', async () => {
   await greeting();
   const codes: string[] = [];

@@ -17,7 +17,7 @@ export function conversationActs(conversation: ConversationRecord, options: Acts
   const { client, t, canDelete } = options;
   const { target, with: other, unreadCount, lastMessage } = conversation;
   const acts: Act[] = [];
-  if (unreadCount > 0 && lastMessage !== null && client.capabilities.receipts !== false) {
+  if (unreadCount > 0 && lastMessage !== null && client.capabilities.receipts === true) {
     acts.push({
       name: 'markAsRead',
       text: t('conversations.markAsRead'),

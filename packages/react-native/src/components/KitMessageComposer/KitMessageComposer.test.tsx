@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
+import { Activity, createRef, type ReactElement, StrictMode } from 'react';
 import { AppState, Platform, StyleSheet, Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { Gate } from '../../testing/gate.ts';
@@ -109,6 +109,24 @@ test('starts with the text of the host, which does not undo a draft; `text` does
   expect(field()).toHaveDisplayValue('my own');
   await screen.rerender(composer({ text: 'theirs' }));
   expect(field()).toHaveDisplayValue('theirs');
+});
+
+test('a page that is shown again puts nothing into the field, as effects that run twice do not', async () => {
+  await render(composer());
+  await fireEvent.changeText(field(), 'my own');
+  await cleanup();
+  const page = (mode: 'visible' | 'hidden', text: string): ReactElement => (
+    <StrictMode>
+      <Activity mode={mode}>{composer({ text })}</Activity>
+    </StrictMode>
+  );
+  await render(page('visible', ''));
+  expect(field()).toHaveDisplayValue('my own');
+  await screen.rerender(page('visible', 'theirs'));
+  await fireEvent.changeText(field(), 'theirs and mine');
+  await screen.rerender(page('hidden', 'theirs'));
+  await screen.rerender(page('visible', 'theirs'));
+  expect(field()).toHaveDisplayValue('theirs and mine');
 });
 
 test('an empty text of the host leaves a draft, and empties the field once the host takes its text back', async () => {

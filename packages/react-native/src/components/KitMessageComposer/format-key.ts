@@ -22,7 +22,12 @@ const byDigitWithShift: Readonly<Record<string, TextFormat>> = {
 /** The format that these keys stand for in most editors, with Ctrl or ⌘; `null` for none. */
 export function formatOfKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: BrowserKey): TextFormat | null {
   if ((ctrlKey !== true && metaKey !== true) || altKey === true) return null;
-  const letter = String(key).toLowerCase();
+  const letter = letterOf(String(key), String(code));
   if (shiftKey !== true) return byLetter[letter] ?? null;
   return byLetterWithShift[letter] ?? byDigitWithShift[String(code)] ?? null;
+}
+
+/** As it is written on the key, or, where letters of another script are, where the key is. */
+function letterOf(key: string, code: string): string {
+  return /^[\p{ASCII}\p{Script=Latin}]$/u.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
 }

@@ -142,6 +142,11 @@ test.each([
   [{ key: '&', code: 'Digit7', ctrlKey: true, shiftKey: true }, 'numbers'],
   [{ key: '*', code: 'Digit8', ctrlKey: true, shiftKey: true }, 'bullets'],
   [{ key: '(', code: 'Digit9', metaKey: true, shiftKey: true }, 'quote'],
+  // Where another script is on the key, it is where the letter would be.
+  [{ key: 'لا', code: 'KeyB', ctrlKey: true }, 'bold'],
+  [{ key: 'и', code: 'KeyB', ctrlKey: true }, 'bold'],
+  [{ key: 'ס', code: 'KeyX', ctrlKey: true, shiftKey: true }, 'strike'],
+  [{ key: 'n', code: 'KeyB', ctrlKey: true }, null],
   [{ key: 'b' }, null],
   [{ key: 'x', ctrlKey: true }, null],
   [{ key: 'b', ctrlKey: true, altKey: true }, null],

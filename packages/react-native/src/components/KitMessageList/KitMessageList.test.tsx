@@ -318,6 +318,21 @@ test('says what comes to screen readers, but not what one writes oneself', async
   await waitFor(() => expect(said).toHaveBeenCalledTimes(3));
 });
 
+test('what comes below another screen is not said, nor when the list is back', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions');
+  said.mockClear();
+  await say(ben, 'before');
+  await open('before');
+  await screen.rerender(list({ isInView: false }));
+  await say(ben, 'unseen');
+  await shown('unseen');
+  await screen.rerender(list({ isInView: true }));
+  await scene.rest();
+  expect(said).not.toHaveBeenCalled();
+  await say(ben, 'news');
+  await waitFor(() => expect(said.mock.calls).toEqual([[`${isolated('ben')}: news`, { queue: true }]]));
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['logout', () => ana.logout()],
   ['a ban', () => ben.banGroupMember('tea', 'ana')],

@@ -72,6 +72,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const mustGoToEnd = useRef(false);
   const region = useRef<ComponentRef<typeof View>>(null);
   const isOnPage = useOnPage(region);
+  const isInView = props.isInView !== false && isOnPage;
   const handle = useMessageList({
     user,
     group,
@@ -81,7 +82,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     // Where threads are shown, their replies stand there.
     hideReplies: props.onThreadRepliesPress !== undefined,
     startFromUnreadMessages: props.startFromUnreadMessages,
-    isInView: props.isInView !== false && isOnPage,
+    isInView,
     isLed: threadOf(props.goToMessageId) !== '',
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,
@@ -92,7 +93,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       if (isWritten || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
-  useTellActiveChat(props, handle);
+  useTellActiveChat(props, handle, isInView);
   useDeliveries();
   const chatId = chatIdOf(props);
   const { ids, shown, phase, standing, model, loadOlder, reload, setAtEnd, newCount, isAtEnd } = handle;
@@ -338,7 +339,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       {around('FooterView')}
       {menu.view}
       {/* Not the list itself as a live region: rows that scroll into view would be read out as news. */}
-      <Announcement model={model} arrival={handle.arrival} formatting={formatting} />
+      <Announcement model={model} arrival={handle.arrival} isInView={isInView} formatting={formatting} />
     </Ground>
   );
 }

@@ -46,6 +46,16 @@ test('ccActiveChatChanged tells which chat is shown, once its messages are there
   await waitFor(() => expect(told.slice(2)).toEqual(['with ben, null, ']));
 });
 
+test('it is told again when it comes back into view, and not while another screen is over it', async () => {
+  await say(ben, 'hello');
+  await render(list({ group, isInView: false }));
+  await shown('hello');
+  await scene.rest();
+  expect(told).toEqual([]);
+  for (const isInView of [true, false, true]) await screen.rerender(list({ group, isInView }));
+  expect(told).toEqual(['in tea, hello, ', 'in tea, hello, ']);
+});
+
 test('a chat that cannot be shown is not the active one', async () => {
   await render(list({ group: new Kit.Group('nowhere', 'Nowhere', 'public') }));
   await scene.rest();

@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import { createRef, type ReactElement } from 'react';
+import { Activity, createRef, type ReactElement } from 'react';
 import { Share, type StyleProp, StyleSheet, View, type ViewStyle } from 'react-native';
 import { KitUIKit } from '../../KitUIKit.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
@@ -430,6 +430,19 @@ describe('what comes of it', () => {
       return say(ben, 'the second');
     }, 'the second');
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('a chat on a page that is shown again is led to it again, and is read from there', async () => {
+    const id = await say(ben, 'the first');
+    for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);
+    const list = chat({ messageRequestBuilder: new Kit.MessagesRequestBuilder().setLimit(5), goToMessageId: id });
+    const page = (mode: 'visible' | 'hidden'): ReactElement => <Activity mode={mode}>{list}</Activity>;
+    await render(page('visible'));
+    await shown('the first');
+    await screen.rerender(page('hidden'));
+    await screen.rerender(page('visible'));
+    await shown('the first');
+    await waitFor(async () => expect((await ana.getUnreadMessageCount()).groups['tea']).toBeLessThan(41));
   });
 
   test('goToMessageId is not gone to again where the chat was closed meanwhile', async () => {

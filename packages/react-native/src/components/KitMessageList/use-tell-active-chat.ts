@@ -8,13 +8,15 @@ import type { KitMessageListProps } from './props.ts';
 
 type Shown = Pick<MessagesHandle, 'phase' | 'ids' | 'model'>;
 
-/** Tells hosts which chat is shown, once for each, when its messages are there. */
-export function useTellActiveChat(props: KitMessageListProps, { phase, ids, model }: Shown): void {
+/** Tells hosts which chat is shown, when its messages are there: once for each, and again when it comes back into view. */
+export function useTellActiveChat(props: KitMessageListProps, { phase, ids, model }: Shown, isInView: boolean): void {
   const chatId = chatIdOf(props);
   const isThere = phase === 'loaded' || phase === 'empty';
   const newest = useNewest({ props, last: ids.at(-1) });
   const told = useRef({ chatId: '', model });
   useEffect(() => {
+    if (!isInView) told.current = { chatId: '', model };
+    if (!isInView) return;
     // Loaded anew it is the same chat; another session's is another one.
     if (!isThere || chatId === '' || (told.current.chatId === chatId && told.current.model === model)) return;
     told.current = { chatId, model };
@@ -23,5 +25,5 @@ export function useTellActiveChat(props: KitMessageListProps, { phase, ids, mode
     const message: Kit.BaseMessage | null = record === undefined ? null : messageFrom(record);
     const parentMessageId = threadOf(now.props.parentMessageId);
     KitUIEventHandler.emitUIEvent('ccActiveChatChanged', { ...shownSubject(now.props), message, parentMessageId });
-  }, [isThere, chatId, model, newest]);
+  }, [isInView, isThere, chatId, model, newest]);
 }

@@ -60,7 +60,7 @@ export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
   });
 
   const slot = (slotName: SlotName, builtIn: ReactElement | null): ReactElement => (
-    <Slot name={slotName} draw={look[slotName]} given={item} fallback={builtIn} onError={actions.fail} />
+    <Slot name={slotName} draw={look[slotName]} given={item} of={id} fallback={builtIn} onError={actions.fail} />
   );
   const line = look.style?.separatorColor;
   const row = (

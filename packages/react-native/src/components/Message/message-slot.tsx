@@ -28,5 +28,6 @@ interface HostViewProps extends MessageSlot {
 function HostView({ name, view, message, isAtEnd, fallback, onError }: HostViewProps): ReactElement {
   const draw = useMemo(() => (copy: Kit.BaseMessage) => view(copy, isAtEnd ? 'right' : 'left'), [view, isAtEnd]);
   const copy = useMemo(() => messageFrom(message), [message]);
-  return <Slot name={name} draw={draw} given={copy} fallback={fallback} onError={onError} />;
+  const of = message.muid === '' ? message.id : message.muid;
+  return <Slot name={name} draw={draw} given={copy} of={of} fallback={fallback} onError={onError} />;
 }

@@ -8,6 +8,8 @@ interface SlotProps<Given> {
   readonly draw: ((given: Given) => ReactNode) | undefined;
   /** What the host's view is of. */
   readonly given: Given;
+  /** Names it, where the view may come to be of something else: what the host's view remembers is not for that. */
+  readonly of?: string | undefined;
   /** The built-in view. */
   readonly fallback: ReactElement | null;
   readonly onError: (error: KitException) => void;
@@ -19,7 +21,7 @@ interface SlotProps<Given> {
  */
 export function Slot<Given>({ draw, ...rest }: SlotProps<Given>): ReactElement | null {
   // The built-in view needs no boundary: hosts that fill no slot do not pay for it.
-  return draw === undefined || draw === null ? rest.fallback : <Guarded draw={draw} {...rest} />;
+  return draw === undefined || draw === null ? rest.fallback : <Guarded key={rest.of} draw={draw} {...rest} />;
 }
 
 interface GuardedProps<Given> extends SlotProps<Given> {
@@ -28,24 +30,26 @@ interface GuardedProps<Given> extends SlotProps<Given> {
 
 interface SlotState<Given> {
   readonly draw: ((given: Given) => ReactNode) | null;
+  readonly given: Given | null;
   readonly hasFailed: boolean;
+  /** Chances since it last drew something. */
   readonly retries: number;
 }
 
 /** A slot written in render is a new function each time: one that keeps throwing is not tried for ever. */
 const mostRetries = 3;
 
-/** Another function gets another chance. */
+/** Another function gets another chance, and so does what was not given before: of that it may throw no more. */
 class Guarded<Given> extends Component<GuardedProps<Given>, SlotState<Given>> {
-  override state: SlotState<Given> = { draw: null, hasFailed: false, retries: 0 };
+  override state: SlotState<Given> = { draw: null, given: null, hasFailed: false, retries: 0 };
 
   static getDerivedStateFromProps<Given>(
-    { draw }: GuardedProps<Given>,
-    { draw: before, hasFailed, retries }: SlotState<Given>,
+    { draw, given }: GuardedProps<Given>,
+    { draw: drawBefore, given: givenBefore, hasFailed, retries }: SlotState<Given>,
   ): Partial<SlotState<Given>> | null {
-    if (draw === before) return null;
-    if (!hasFailed) return { draw };
-    return retries < mostRetries ? { draw, hasFailed: false, retries: retries + 1 } : null;
+    if (draw === drawBefore && given === givenBefore) return null;
+    if (!hasFailed) return { draw, given, retries: 0 };
+    return retries < mostRetries ? { draw, given, hasFailed: false, retries: retries + 1 } : null;
   }
 
   static getDerivedStateFromError(): Pick<SlotState<unknown>, 'hasFailed'> {

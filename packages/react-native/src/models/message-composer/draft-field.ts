@@ -1,6 +1,6 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
-import { Writing } from '../writing.ts';
+import { type DraftNews, Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
 import { type TextFormat, formatted, formatsOf } from './formats.ts';
 
@@ -76,7 +76,7 @@ export class DraftField {
     if (client !== null && this.#isTouched && !this.#hasBegun) Writing.of(client).keep(place, this.#draft);
     this.#hasBegun = true;
     this.recall();
-    if (client !== null) this.#stop = Writing.of(client).subscribe(place, (isBegun) => this.#hear(isBegun));
+    if (client !== null) this.#stop = Writing.of(client).subscribe(place, this.#hear);
   }
 
   end(): void {
@@ -93,6 +93,8 @@ export class DraftField {
   forget(): void {
     this.end();
     this.#draft = blankDraft;
+    // What is typed from here on is of whoever comes in next.
+    this.#isTouched = this.#hasBegun = false;
     this.#options.onChange(true);
   }
 
@@ -106,10 +108,10 @@ export class DraftField {
 
   /** What a host puts there. */
   fill(text: string): void {
-    // Whom it mentions stays mentioned, and a draft that is read late does not take its place.
-    const mentions = text === this.#draft.text ? this.#draft.mentions : [];
+    // What was typed, and comes back from there, moves nothing; a draft that is read late does not take its place.
+    if (text === this.#draft.text) return this.#take(this.#draft, this.#isMoved);
     this.#selected = { start: text.length, end: text.length };
-    this.#take({ ...this.#draft, text, mentions }, false, true);
+    this.#take({ ...this.#draft, text, mentions: [] }, false, true);
   }
 
   /** In place of what is selected; where nothing is, at the caret. */
@@ -153,7 +155,7 @@ export class DraftField {
     this.#isTouched = true;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
-    if (client !== null) Writing.of(client).keep(place, draft);
+    if (client !== null) Writing.of(client).keep(place, draft, this.#hear);
     onChange(isReplaced);
   }
 
@@ -230,11 +232,11 @@ export class DraftField {
     this.takeUp(joined({ ...blankDraft, text, mentions }, kept));
   }
 
-  #hear(isBegun: boolean): void {
-    if (isBegun) this.#begun += 1;
+  readonly #hear = (what: DraftNews): void => {
+    if (what === 'begun') this.#begun += 1;
     this.recall();
-    if (!isBegun) this.#options.onRecalled();
-  }
+    if (what === 'back') this.#options.onRecalled();
+  };
 
   #fresh(about: About | null): Kit.TextMessage {
     const { target, parentId } = this.#options.place;

@@ -307,3 +307,17 @@ test('how long a text may be is counted as it is sent', async () => {
   model.setText(`@Bea ${'a'.repeat(ana.longestText - 10)}`);
   expect(model.getSnapshot()).toMatchObject({ excess: 1, canSend: false });
 });
+
+test('a text that comes back from the host goes on calling somebody, and what was kept calls nobody', async () => {
+  model.setText('Hi @be');
+  model.fill('Hi @be');
+  await rest();
+  expect(model.getSnapshot().mentioning?.items).toHaveLength(2);
+  const later = await opened(tea);
+  expect(later.getSnapshot().text).toBe('Hi @be');
+  await rest();
+  expect(later.getSnapshot().mentioning).toBeNull();
+  later.setMentions({ isOn: true, all: null });
+  await rest();
+  expect(later.getSnapshot().mentioning).toBeNull();
+});

@@ -618,6 +618,40 @@ test('what is written before anybody is in goes on with them, and is there again
   expect(model.getSnapshot().text).toBe('');
 });
 
+test('what is typed after a session ended goes on with whoever comes in next, and waits for nobody else', async () => {
+  const model = await openedInside();
+  model.setText('before');
+  await ana.logout();
+  expect(model.getSnapshot().text).toBe('');
+  model.setText('meanwhile');
+  await settled(ana.login('ana'));
+  expect(model.getSnapshot().text).toBe('meanwhile');
+  await ana.logout();
+  expect(model.getSnapshot().text).toBe('');
+  expect((await opened()).getSnapshot().text).toBe('');
+});
+
+test('two composers of one chat have one text, also when it was sent', async () => {
+  const [one, other] = [await openedInside(), await opened()];
+  one.setText('half a thought');
+  one.select(4, 4);
+  expect(other.getSnapshot().text).toBe('half a thought');
+  await settled(other.send());
+  expect(one.getSnapshot()).toMatchObject({ text: '', canSend: false });
+  expect(await said()).toEqual(['half a thought']);
+  one.setText('another');
+  expect(other.getSnapshot().text).toBe('another');
+});
+
+test('a text that comes back from the host as it was typed moves nothing', async () => {
+  const model = await openedInside();
+  model.setText('one two');
+  model.select(3, 3);
+  model.fill('one two');
+  model.insert('!');
+  expect(model.getSnapshot().text).toBe('one! two');
+});
+
 test('of several texts that could not be sent none is lost, nor what is being written by then', async () => {
   const client = scene.client();
   const model = new MessageComposerModel({ client, target: tea, nextFrame });

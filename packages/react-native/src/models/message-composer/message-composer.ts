@@ -108,6 +108,8 @@ export class MessageComposerModel {
   readonly #group: FollowedGroup;
   #onError: (error: KitException) => void;
   #isTypingTold = true;
+  /** What stands there was typed, and neither kept nor put there. */
+  #isTyped = false;
   #state: MessageComposerState;
   /** The server says that the viewer may read here. */
   #isIn = false;
@@ -146,6 +148,7 @@ export class MessageComposerModel {
         this.#set(this.#written());
         // Nobody is called by a text that was not typed.
         if (isReplaced) this.#mentions.close();
+        if (isReplaced) this.#isTyped = false;
       },
       onRecalled: () => void this.#compareAbout(),
     });
@@ -231,6 +234,7 @@ export class MessageComposerModel {
   /** What the user writes. */
   readonly setText = (text: string): void => {
     if (!this.#field.setText(text)) return;
+    this.#isTyped = true;
     this.#lookForMentions();
     if (isBlank(text)) this.#typing.stop();
     else if (this.#isTypingTold) this.#typing.typed();
@@ -277,8 +281,8 @@ export class MessageComposerModel {
   /** Who can be mentioned, as the host wants it. */
   readonly setMentions = (settings: MentionSettings): void => {
     this.#mentions.set(settings);
-    // Whoever is quick has called somebody by then.
-    this.#lookForMentions();
+    // Whoever is quick has called somebody by then; what was kept calls nobody.
+    if (this.#isTyped) this.#lookForMentions();
   };
 
   /** Another one of those who can be mentioned: one further down, or up. */
