@@ -70,10 +70,12 @@ export function useTranslators(): Translators {
 
 /** Written in render it is another array of the same languages, whose texts are too many to be compared. */
 function areSame(some: readonly Locale[], others: readonly Locale[]): boolean {
-  const parts = (locales: readonly Locale[]): readonly unknown[] =>
-    locales.flatMap(({ code, messages, pluralForm, emoji }) => [code, messages, pluralForm, emoji]);
-  const before = parts(others);
-  return some.length === others.length && parts(some).every((part, at) => part === before[at]);
+  const before = partsOf(others);
+  return some.length === others.length && partsOf(some).every((part, at) => part === before[at]);
+}
+
+function partsOf(locales: readonly Locale[]): readonly unknown[] {
+  return locales.flatMap(({ code, messages, pluralForm, emoji }) => [code, messages, pluralForm, emoji]);
 }
 
 /** JavaScript hosts list whatever an import gave them. */
