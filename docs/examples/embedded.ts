@@ -1,9 +1,4 @@
-import {
-  createEmbeddedServer,
-  createFaults,
-  type EmbeddedServer,
-  indexedDbStorage,
-} from '@open-chat-kit/engine-embedded';
+import { createEmbeddedServer, createFaults, type EmbeddedServer } from '@open-chat-kit/engine-embedded';
 import { demoData, startDemoLife } from '@open-chat-kit/engine-embedded/demo';
 import { createTabServer, type TabServer } from '@open-chat-kit/engine-embedded/tabs';
 import type { KeyValueStorage } from '@open-chat-kit/sdk';
@@ -18,12 +13,9 @@ export async function start(): Promise<EmbeddedServer> {
   return server;
 }
 
-/** Storage. */
-export function keep(AsyncStorage: KeyValueStorage): readonly EmbeddedServer[] {
-  return [
-    createEmbeddedServer({ storage: indexedDbStorage('my-app') }), // in a browser
-    createEmbeddedServer({ storage: AsyncStorage }), // on a device
-  ];
+/** Storage on a device. */
+export function keep(AsyncStorage: KeyValueStorage): EmbeddedServer {
+  return createEmbeddedServer({ storage: AsyncStorage });
 }
 
 /** Tabs. */

@@ -1,8 +1,8 @@
 import { KitThemeProvider, useTheme } from '@open-chat-kit/react-native';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Text, View } from 'react-native';
 
-function Badge({ text }: { readonly text: string }): ReactElement {
+export function Badge({ text }: { readonly text: string }): ReactElement {
   const { color, spacing, typography } = useTheme();
   return (
     <View style={{ backgroundColor: color.background2, padding: spacing.padding.p3, borderRadius: spacing.radius.r2 }}>
@@ -11,7 +11,7 @@ function Badge({ text }: { readonly text: string }): ReactElement {
   );
 }
 
-export function Example(): ReactElement {
+export function Look({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <KitThemeProvider
       theme={{
@@ -20,7 +20,7 @@ export function Example(): ReactElement {
         dark: { color: { primary: '#5ccb97' }, typography: { body: { regular: { fontSize: 15 } } } },
       }}
     >
-      <Badge text="Signed in" />
+      {children}
     </KitThemeProvider>
   );
 }
