@@ -147,15 +147,15 @@ const rows = {
     },
     {
       name: 'simulate',
-      seconds: 45,
+      seconds: 30,
       about: 'the simulation of users, faults and screens, from known seeds',
-      run: command([node('simulation/main.ts', '--runs=600', '--seed=1', '--workers=1')]),
+      run: command([node('simulation/main.ts', '--runs=400', '--seed=1', '--workers=1')]),
     },
     {
       name: 'simulate-mounted',
-      seconds: 75,
+      seconds: 50,
       about: 'the same on mounted components',
-      run: jest(['simulation'], [], { env: { SEED: '1', RUNS: '8' } }),
+      run: jest(['simulation'], [], { env: { SEED: '1', RUNS: '5' } }),
     },
     {
       name: 'mutants-check',
@@ -191,17 +191,17 @@ const rows = {
     },
     {
       name: 'conformance-cluster',
-      seconds: 65,
-      about: 'a share of it on two instances over NATS',
+      seconds: 35,
+      about: 'one in eight of it on two instances over NATS',
       run: counted(node(...youngObjects, 'tests/server/conformance.ts', '--base=nats', '--share'), { needs: ['nats'] }),
     },
     {
       name: 'server-requests',
-      seconds: 20,
+      seconds: 12,
       about:
-        'two thousand random requests to both servers, on two instances between which words are lost, doubled and late',
+        'a thousand random requests to both servers, on two instances between which words are lost, doubled and late',
       run: command([
-        node(...youngObjects, 'tests/server/same-behaviour.ts', '--seeds=4', '--steps=250', '--instances=2', '--noisy'),
+        node(...youngObjects, 'tests/server/same-behaviour.ts', '--seeds=2', '--steps=250', '--instances=2', '--noisy'),
       ]),
     },
     {
