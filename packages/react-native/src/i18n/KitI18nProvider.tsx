@@ -75,7 +75,7 @@ function areSame(some: readonly Locale[], others: readonly Locale[]): boolean {
 }
 
 function partsOf(locales: readonly Locale[]): readonly unknown[] {
-  return locales.flatMap(({ code, messages, pluralForm, emoji }) => [code, messages, pluralForm, emoji]);
+  return locales.flatMap((locale): readonly unknown[] => Object.values(locale));
 }
 
 /** JavaScript hosts list whatever an import gave them. */

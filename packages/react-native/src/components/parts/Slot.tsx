@@ -47,9 +47,9 @@ class Guarded<Given> extends Component<GuardedProps<Given>, SlotState<Given>> {
     { draw, given }: GuardedProps<Given>,
     { draw: drawBefore, given: givenBefore, hasFailed, retries }: SlotState<Given>,
   ): Partial<SlotState<Given>> | null {
-    if (draw === drawBefore && given === givenBefore) return null;
-    if (!hasFailed) return { draw, given, retries: 0 };
-    return retries < mostRetries ? { draw, given, hasFailed: false, retries: retries + 1 } : null;
+    const isSame = draw === drawBefore && given === givenBefore;
+    if (isSame || (hasFailed && retries === mostRetries)) return null;
+    return { draw, given, hasFailed: false, retries: hasFailed ? retries + 1 : 0 };
   }
 
   static getDerivedStateFromError(): Pick<SlotState<unknown>, 'hasFailed'> {

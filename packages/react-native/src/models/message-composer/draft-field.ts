@@ -93,8 +93,6 @@ export class DraftField {
   forget(): void {
     this.end();
     this.#draft = blankDraft;
-    // What is typed from here on is of whoever comes in next.
-    this.#isTouched = this.#hasBegun = false;
     this.#options.onChange(true);
   }
 
