@@ -432,7 +432,7 @@ describe('what comes of it', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('a chat on a page that is shown again is led to it again, and is read from there', async () => {
+  test('a chat that was led to a message is read all the same where its page is shown again', async () => {
     const id = await say(ben, 'the first');
     for (let count = 0; count < 40; count += 1) await say(ben, `${count}`);
     const list = chat({ messageRequestBuilder: new Kit.MessagesRequestBuilder().setLimit(5), goToMessageId: id });
@@ -441,7 +441,6 @@ describe('what comes of it', () => {
     await shown('the first');
     await screen.rerender(page('hidden'));
     await screen.rerender(page('visible'));
-    await shown('the first');
     await waitFor(async () => expect((await ana.getUnreadMessageCount()).groups['tea']).toBeLessThan(41));
   });
 

@@ -80,7 +80,7 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
       model.takeWay(found ?? null);
     });
   }, [wanted, isLoaded, model, show]);
-  // Shown again, it opens as it did at first, for what it was to be led to.
+  // Shown again, its reader is led there anew: until then nothing is read.
   useEffect(() => () => void (gone.current = null), []);
   return { goTo, toMention, toReply, marked };
 }
