@@ -1,6 +1,6 @@
 import { limits } from '@open-chat-kit/engine-embedded/rules';
 import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
-import { KitException } from '@open-chat-kit/sdk/engine';
+import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import type { RestHost } from './rest-host.ts';
 import { isThere, keeperOf as keeperIn, ownerOf as ownerIn } from './everybody.ts';
 import { about, id } from './schema.ts';
@@ -26,9 +26,17 @@ export async function actAs(
   ...args: readonly unknown[]
 ): Promise<unknown> {
   const canAct = await instance.read((work) => isThere(work, uid));
-  if (!canAct)
-    throw new KitException('NOT_FOUND', 'There is no such user to act for.', { details: { onBehalfOf: uid } });
-  return await instance.answerFor(uid, name, args);
+  if (!canAct) throw noOne(uid);
+  try {
+    return await instance.answerFor(uid, name, args);
+  } catch (error) {
+    // They were erased meanwhile. The key that asks was the right one.
+    throw isKitException(error) && error.code === 'AUTH_FAILED' ? noOne(uid) : error;
+  }
+}
+
+function noOne(uid: string): KitException {
+  return new KitException('NOT_FOUND', 'There is no such user to act for.', { details: { onBehalfOf: uid } });
 }
 
 /** Asks as a user, or as the owner of a group. */

@@ -117,7 +117,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
     StatusView: look.StatusView,
   };
   const slot = (name: string, view: MessageView | undefined, builtIn: ReactElement | null): ReactElement | null =>
-    messageSlot({ name, message, isAtEnd, onError: look.fail }, view, builtIn);
+    messageSlot({ name, row: id, message, isAtEnd, onError: look.fail }, view, builtIn);
   const isWeb = Platform.OS === 'web';
   // In a browser the row says it, and its keys open the menu.
   const spoken = (what: string): AccessibilityProps => ({
@@ -168,6 +168,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
               'BubbleView',
               template?.BubbleView ?? look.BubbleView,
               <MessageBubble
+                id={id}
                 row={row}
                 look={look}
                 quotes={model.quotes}

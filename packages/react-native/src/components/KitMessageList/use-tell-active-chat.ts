@@ -15,8 +15,10 @@ export function useTellActiveChat(props: KitMessageListProps, { phase, ids, mode
   const newest = useNewest({ props, last: ids.at(-1) });
   const told = useRef({ chatId: '', model });
   useEffect(() => {
-    if (!isInView) told.current = { chatId: '', model };
-    if (!isInView) return;
+    if (!isInView) {
+      told.current = { chatId: '', model };
+      return;
+    }
     // Loaded anew it is the same chat; another session's is another one.
     if (!isThere || chatId === '' || (told.current.chatId === chatId && told.current.model === model)) return;
     told.current = { chatId, model };

@@ -160,7 +160,15 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
           <SenderPicture message={message} style={ownStyle.avatarStyle} onPress={presses.avatar} />
         )}
         <View style={styles.column}>
-          <MessageBubble row={row} look={look} quotes={model.quotes} {...written} meta={meta} isAtEnd={false} />
+          <MessageBubble
+            id={message.id}
+            row={row}
+            look={look}
+            quotes={model.quotes}
+            {...written}
+            meta={meta}
+            isAtEnd={false}
+          />
           {message.reactions.length === 0 ? null : (
             <Reactions
               message={message}

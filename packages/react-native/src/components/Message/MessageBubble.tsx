@@ -50,6 +50,8 @@ interface Speech {
 }
 
 interface MessageBubbleProps extends Written {
+  /** Names its row. */
+  readonly id: string;
   readonly row: MessageRow;
   readonly look: BubbleLook;
   readonly quotes: RowSource<Quoted>;
@@ -68,6 +70,7 @@ interface MessageBubbleProps extends Written {
 
 /** What one message says, with its time and how far it is. */
 export function MessageBubble({
+  id,
   row,
   look,
   quotes,
@@ -99,7 +102,7 @@ export function MessageBubble({
     [link, mention, message],
   );
   const slot = (name: keyof BubbleViews, builtIn: ReactElement | null): ReactElement | null =>
-    messageSlot({ name, message, isAtEnd, onError: look.fail }, views[name], builtIn);
+    messageSlot({ name, row: id, message, isAtEnd, onError: look.fail }, views[name], builtIn);
   const isSaid = message.content.kind === 'text' || message.content.kind === 'media';
   const side = isAtEnd ? 'End' : 'Start';
   // It belongs to the built-in text and its links.

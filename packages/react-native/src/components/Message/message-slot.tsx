@@ -6,6 +6,8 @@ import type { MessageView } from './message-views.ts';
 interface MessageSlot {
   /** Name of the slot, for the report. */
   readonly name: string;
+  /** Names its row, as what a host's view remembers is of that alone. */
+  readonly row: string;
   readonly message: MessageRecord;
   readonly isAtEnd: boolean;
   readonly onError: (error: KitException) => void;
@@ -25,9 +27,8 @@ interface HostViewProps extends MessageSlot {
   readonly fallback: ReactElement | null;
 }
 
-function HostView({ name, view, message, isAtEnd, fallback, onError }: HostViewProps): ReactElement {
+function HostView({ name, view, row, message, isAtEnd, fallback, onError }: HostViewProps): ReactElement {
   const draw = useMemo(() => (copy: Kit.BaseMessage) => view(copy, isAtEnd ? 'right' : 'left'), [view, isAtEnd]);
   const copy = useMemo(() => messageFrom(message), [message]);
-  const of = message.muid === '' ? message.id : message.muid;
-  return <Slot name={name} draw={draw} given={copy} of={of} fallback={fallback} onError={onError} />;
+  return <Slot name={name} draw={draw} given={copy} of={row} fallback={fallback} onError={onError} />;
 }

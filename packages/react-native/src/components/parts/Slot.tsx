@@ -17,7 +17,7 @@ interface SlotProps<Given> {
 
 /**
  * A view of the host's inside ours, or the built-in one. When the host's throws, the built-in one stands in its place, and
- * the host is told.
+ * the host is told: once, as long as it draws nothing.
  */
 export function Slot<Given>({ draw, ...rest }: SlotProps<Given>): ReactElement | null {
   // The built-in view needs no boundary: hosts that fill no slot do not pay for it.
@@ -58,7 +58,7 @@ class Guarded<Given> extends Component<GuardedProps<Given>, SlotState<Given>> {
 
   override componentDidCatch(cause: unknown): void {
     const { name, onError } = this.props;
-    onError(toKitException(cause, `The slot ${name}`));
+    if (this.state.retries === 0) onError(toKitException(cause, `The slot ${name}`));
   }
 
   override render(): ReactNode {

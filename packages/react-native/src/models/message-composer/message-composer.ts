@@ -146,9 +146,10 @@ export class MessageComposerModel {
       first: given,
       onChange: (isReplaced) => {
         this.#set(this.#written());
+        if (!isReplaced) return;
         // Nobody is called by a text that was not typed.
-        if (isReplaced) this.#mentions.close();
-        if (isReplaced) this.#isTyped = false;
+        this.#mentions.close();
+        this.#isTyped = false;
       },
       onRecalled: () => void this.#compareAbout(),
     });
