@@ -48,7 +48,7 @@ const rows = {
   test: [
     {
       name: 'types',
-      seconds: 35,
+      seconds: 20,
       about: 'strict types, and the declarations that others build on',
       run: command([[bin('tsc'), '-b']]),
     },
@@ -56,7 +56,7 @@ const rows = {
     { name: 'format', seconds: 1, about: 'one way to write it', run: command([[bin('oxfmt'), '--check']]) },
     {
       name: 'unit',
-      seconds: 70,
+      seconds: 55,
       about: 'the packages without React',
       run: jest(projectsOfPackages),
     },
@@ -71,7 +71,7 @@ const rows = {
     { name: 'models', seconds: 35, about: 'what the components show, without React', run: jest(['models']) },
     {
       name: 'components',
-      seconds: 230,
+      seconds: 130,
       about: 'hooks and components, as devices run them',
       // Whole apps are compiled against the declarations.
       after: ['types'],
@@ -153,7 +153,7 @@ const rows = {
     },
     {
       name: 'simulate-mounted',
-      seconds: 50,
+      seconds: 30,
       about: 'the same on mounted components',
       run: jest(['simulation'], [], { env: { SEED: '1', RUNS: '5' } }),
     },
