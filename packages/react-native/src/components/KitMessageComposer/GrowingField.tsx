@@ -57,6 +57,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const lineHeight = face.lineHeight ?? 22;
   const most = lineHeight * mostLines + verticalPadding * 2;
   const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
+  const [width, setWidth] = useState(0);
 
   useSelection(field, onSelect);
   useEffect(() => {
@@ -75,8 +76,8 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
     element.style.height = before;
     if (around !== null) around.style.minHeight = leastBefore;
     setHeight(wanted);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what is measured
-  }, [field, value]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text in this width is what is measured
+  }, [field, value, width]);
 
   return (
     <TextInput
@@ -101,6 +102,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
         else if (key !== 'ArrowUp' || value !== '' || !onUp()) return;
         event.preventDefault();
       }}
+      onLayout={Platform.OS === 'web' ? ({ nativeEvent }) => setWidth(nativeEvent.layout.width) : undefined}
       onContentSizeChange={
         Platform.OS === 'web'
           ? undefined

@@ -211,7 +211,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
         <FormatBar formats={asked.formats} onFormat={model.format} style={style.formatsStyle} />
       ) : null}
       {isWritable ? (
-        <View style={[styles.line, conversation]}>
+        <View onLayout={formatting.onLayout} style={[styles.line, conversation]}>
           {areAuxiliariesLast ? null : auxiliaries}
           <View
             ref={around}

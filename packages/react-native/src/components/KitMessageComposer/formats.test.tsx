@@ -98,6 +98,17 @@ test('a button opens the bar; on a phone there is none, and the bar comes with w
   expect(bar()).toBeNull();
 });
 
+test('what counts is the width of the composer, which may be narrower than its window', async () => {
+  await render(composer({ text: 'tea' }));
+  const laidOut = (width: number): Promise<void> =>
+    fireEvent(field(), 'layout', { nativeEvent: { layout: { x: 0, y: 0, width, height: 44 } } });
+  expect(screen.getByTestId('composer-formatting')).toBeVisible();
+  await laidOut(360);
+  expect(screen.queryByTestId('composer-formatting')).toBeNull();
+  await laidOut(456);
+  expect(screen.getByTestId('composer-formatting')).toBeVisible();
+});
+
 test.each<readonly [string, KitMessageComposerProps]>([
   ['hidden', { hideFormatting: true }],
   ['where the formatters have no Markdown', { textFormatters: [new Shouting()] }],

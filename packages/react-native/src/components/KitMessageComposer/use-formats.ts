@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Dimensions } from 'react-native';
+import { Dimensions, type LayoutChangeEvent } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
@@ -16,6 +16,8 @@ interface Formats {
   /** The bar is there: it was opened, or there is something to be formatted. */
   readonly isShown: boolean;
   readonly toggle: () => void;
+  /** Of the line with the field and the buttons. */
+  readonly onLayout: (event: LayoutChangeEvent) => void;
 }
 
 /** @param hasSelection something is selected in the field */
@@ -25,7 +27,10 @@ export function useFormats(
 ): Formats {
   const client = useKitClient();
   const formatting = useTextFormatting('KitMessageComposer', textFormatters, client?.viewer ?? null);
-  const hasRoom = useSyncExternalStore(onResize, hasRoomForButton, () => false);
+  const windowHasRoom = useSyncExternalStore(onResize, hasWindowRoom, () => false);
+  const [lineHasRoom, setLineHasRoom] = useState<boolean | null>(null);
+  // A composer may be narrower than its window: beside a list, in a dialog. Until it is laid out, that is the best guess.
+  const hasRoom = lineHasRoom ?? windowHasRoom;
   const [isOpen, setOpen] = useState(false);
   const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
   return {
@@ -34,14 +39,17 @@ export function useFormats(
     hasButton: isOn && hasRoom,
     isShown: isOn && ((isOpen && hasRoom) || hasSelection),
     toggle: () => setOpen((before) => !before),
+    onLayout: ({ nativeEvent }) => setLineHasRoom(nativeEvent.layout.width >= leastForButton),
   };
 }
 
-/** In points. On phones the field needs the room: there the bar comes with what is selected. */
-const leastForButton = 480;
+/** In points of the line. On phones the field needs the room: there the bar comes with what is selected. */
+const leastForButton = 456;
+/** Beside the line, in a composer that no style changes. */
+const besideLine = 24;
 
-function hasRoomForButton(): boolean {
-  return Dimensions.get('window').width >= leastForButton;
+function hasWindowRoom(): boolean {
+  return Dimensions.get('window').width - besideLine >= leastForButton;
 }
 
 function onResize(listener: () => void): () => void {
