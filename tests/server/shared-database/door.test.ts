@@ -6,7 +6,7 @@ import type { Listening } from '../../../packages/server/src/door/listen.ts';
 import type { DoorLimits } from '../../../packages/server/src/door/sockets.ts';
 import type { Ticket } from '../../../packages/server/src/files/files.ts';
 import type { RawClient } from '../raw-client.ts';
-import { groupsQuery } from '../raw-requests.ts';
+import { groupNamed, groupsQuery } from '../raw-requests.ts';
 import { until } from '../until.ts';
 import { Comers } from './comers.ts';
 import { adminKey, makeHouse, now } from './house.ts';
@@ -78,6 +78,24 @@ test('a socket whose other end is gone is cut, and its place is free', async () 
   await house.clock.advance(2 * patience);
   await Promise.all(cut);
   await comeIn();
+});
+
+test('what was sent to an instance that stood still is not done when it goes on, and its people come back', async () => {
+  const { port } = await house.openDoor();
+  const comers = new Comers(`ws://127.0.0.1:${port}`);
+  const ana = await comers.enter('ana');
+  const other = await comers.enter('other');
+  const late = comers.newName('late');
+  house.clock.jump(20_000);
+  // Two at once: they come in one piece.
+  void ana.codeOf('createGroup', groupNamed(late));
+  void ana.codeOf('createGroup', groupNamed(late));
+  await Promise.all([ana.closed, other.closed]);
+  const again = await comers.enter('ana');
+  expect(await again.codeOf('getGroup', late)).toBe('NOT_FOUND');
+  house.clock.jump(10_000);
+  expect(await again.codeOf('createGroup', groupNamed(late))).toBe('ok');
+  comers.leave();
 });
 
 test.each<readonly [string, Partial<DoorLimits>]>([

@@ -30,6 +30,8 @@ export interface DoorLimits {
   readonly waitingBytes: number;
   /** Milliseconds between two looks whether somebody is still there. */
   readonly lookMs: number;
+  /** Milliseconds for which an instance may stand still, stopped or swapped out, before whoever asks it has turned elsewhere. */
+  readonly stillMs: number;
   /** Milliseconds in which the head of a request over HTTP has to come, by the machine's own clock. */
   readonly headMs: number;
   /** Milliseconds in which the body of a request over HTTP has to come, unless it is a file. */
@@ -47,6 +49,7 @@ export const doorLimits: DoorLimits = {
   frameBytes: 4_194_304,
   waitingBytes: 4_000_000,
   lookMs: 30_000,
+  stillMs: 15_000,
   headMs: 10_000,
   bodyMs: 120_000,
 };
@@ -72,6 +75,9 @@ export class Sockets {
   readonly #open = new Map<WebSocket, Accepted>();
   readonly #silent = new Set<WebSocket>();
   readonly #stopLooking: () => void;
+  readonly #stopBeating: () => void;
+  /** When this instance was last known to be going. */
+  #beat: number;
   #isDraining = false;
 
   constructor(http: Server, { instance, limits, clock, addressOf }: SocketsOptions) {
@@ -88,6 +94,8 @@ export class Sockets {
       clock,
     });
     this.#stopLooking = this.#again(limits.lookMs, () => this.#look());
+    this.#beat = clock.now();
+    this.#stopBeating = this.#again(beatMs, () => void (this.#beat = clock.now()));
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
   }
 
@@ -107,6 +115,7 @@ export class Sockets {
   close(): void {
     this.#isDraining = true;
     this.#stopLooking();
+    this.#stopBeating();
     for (const socket of this.#open.keys()) {
       socket.close(1012, 'The server is going away.');
       socket.terminate();
@@ -169,6 +178,9 @@ export class Sockets {
       if (accepted.uid === '') this.#cut(socket, 'did not log in');
     });
     socket.on('message', (data, isBinary) => {
+      this.#endAfterStandstill();
+      // Cut, with more of its frames at hand.
+      if (wire.destroyed) return;
       this.#silent.delete(socket);
       // Frames of bytes are none of ours.
       if (isBinary) return socket.close(1003, 'Frames are texts.');
@@ -212,6 +224,17 @@ export class Sockets {
     }
   }
 
+  /**
+   * What was sent to an instance that stood still is older than what the same people did elsewhere since: carried out now, it
+   * would stand over that. They come back, and compare.
+   */
+  #endAfterStandstill(): void {
+    const now = this.#clock.now();
+    if (now - this.#beat <= this.#limits.stillMs + beatMs) return;
+    this.#beat = now;
+    for (const socket of this.#open.keys()) this.#cut(socket, 'stood still');
+  }
+
   /** Each time when so many milliseconds have passed. @returns what ends it */
   #again(ms: number, run: () => void): () => void {
     const goOn = (): void => {
@@ -243,5 +266,8 @@ function once(run: () => void): () => void {
     run();
   };
 }
+
+/** Milliseconds between two signs that this instance is going. */
+const beatMs = 1_000;
 
 const nothing = (): void => {};
