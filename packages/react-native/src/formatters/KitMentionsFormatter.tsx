@@ -4,7 +4,7 @@ import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'reac
 import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
 import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
-import { cutBy, type Found, inTexts } from './in-texts.tsx';
+import { cutBy, type Drawn, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { useMarked } from './marked-words.tsx';
 import { type MentionPress, TextPresses } from './text-presses.ts';
@@ -87,21 +87,19 @@ export class KitMentionsFormatter extends KitTextFormatter {
         {isolated(`@${name}`)}
       </Mention>
     );
-    const marked = inTexts(input, (text) =>
-      cutBy(text, text.matchAll(marks), (found, key) => {
-        const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
-        if (kind === 'all') return draw(shownName(id), undefined, key);
-        const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
-        return draw(shownName(known ?? id), id, key);
-      }),
-    );
+    const drawn: Drawn = { count: 0 };
+    const drawMark = (found: string, key: string): ReactNode => {
+      const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
+      if (kind === 'all') return draw(shownName(id), undefined, key);
+      const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
+      return draw(shownName(known ?? id), id, key);
+    };
+    const marked = inTexts(input, (text) => cutBy(text, text.matchAll(marks), drawMark, drawn));
     const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
     if (called.size === 0) return marked;
-    return inTexts(marked, (text) =>
-      cutBy(text, callsIn(text, called), (found, key) =>
-        draw(found.slice(1), called.get(found.slice(1).toLowerCase()), key),
-      ),
-    );
+    const drawCall = (found: string, key: string): ReactNode =>
+      draw(found.slice(1), called.get(found.slice(1).toLowerCase()), key);
+    return inTexts(marked, (text) => cutBy(text, callsIn(text, called), drawCall, drawn));
   }
 
   #people(): readonly Kit.User[] {

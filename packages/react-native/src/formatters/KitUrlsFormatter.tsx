@@ -11,7 +11,7 @@ import {
 } from 'react-native';
 import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
-import { cutBy, inTexts } from './in-texts.tsx';
+import { cutBy, type Drawn, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
 import { useMarked } from './marked-words.tsx';
@@ -47,12 +47,13 @@ export class KitUrlsFormatter extends KitTextFormatter {
   override getFormattedText(input: ReactNode): ReactNode {
     const own = this.getRegexPatterns();
     const patterns = own.length === 0 ? [linkPattern] : own.map(global);
-    return patterns.reduce((node, pattern) => inTexts(node, (text) => this.#withLinks(text, pattern)), input);
+    const drawn: Drawn = { count: 0 };
+    return patterns.reduce((node, pattern) => inTexts(node, (text) => this.#withLinks(text, pattern, drawn)), input);
   }
 
-  #withLinks(text: string, pattern: RegExp): ReactNode {
+  #withLinks(text: string, pattern: RegExp, drawn: Drawn): ReactNode {
     const turn = text.search(turns);
-    return cutBy(text, text.matchAll(pattern), (found, key, index) => {
+    const draw = (found: string, key: string, index: number): ReactNode => {
       const link = withoutSentence(found);
       const address = addressOf(link);
       if (address === null) return null;
@@ -65,7 +66,8 @@ export class KitUrlsFormatter extends KitTextFormatter {
           {found.slice(link.length)}
         </Text>
       );
-    });
+    };
+    return cutBy(text, text.matchAll(pattern), draw, drawn);
   }
 }
 

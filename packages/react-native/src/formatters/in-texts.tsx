@@ -28,7 +28,9 @@ export function wordsIn(node: ReactNode): string | null {
   }
   if (!isValidElement<TextProps>(node)) return '';
   const { children } = node.props;
-  return children === undefined && typeof node.type === 'function' ? null : wordsIn(children);
+  // Also one that is kept, passes a ref on, or is loaded later: these are objects.
+  const isOfHost = typeof node.type === 'function' || typeof node.type === 'object';
+  return children === undefined && isOfHost && node.type !== Text ? null : wordsIn(children);
 }
 
 /** A part of a text, as patterns find it. */
@@ -37,23 +39,30 @@ export interface Found {
   readonly index: number;
 }
 
+/** How much was drawn by itself of one message, whose text may come in many pieces. */
+export interface Drawn {
+  count: number;
+}
+
 /** The parts of a text that were found, each drawn by itself between the rest. */
 export function cutBy(
   text: string,
   all: Iterable<Found>,
   draw: (found: string, key: string, index: number) => ReactNode,
+  ofMessage: Drawn = { count: 0 },
 ): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: found, index } of all) {
+    if (ofMessage.count >= mostDrawn) break;
     const drawn = found === '' ? null : draw(found, `found ${index}`, index);
     if (drawn === null) continue;
     parts.push(text.slice(end, index), drawn);
     end = index + found.length;
-    if (parts.length > mostParts) break;
+    ofMessage.count += 1;
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)];
 }
 
 /** Nobody reads a message of more, and each is a view. */
-const mostParts = 400;
+const mostDrawn = 200;

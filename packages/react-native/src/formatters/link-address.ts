@@ -1,11 +1,13 @@
 /** What cannot stand in an address, or would turn or hide what follows. */
 const out = '\\s<>"\\p{Cc}\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069';
+/** What ends a part of a sentence in scripts of which no address has it: there, no space parts an address from what follows. */
+const sentence = '。，！？；：、（）「」『』【】《》〈〉〔〕“”„«»‹›،؛؟۔।॥';
 
 /** Addresses of pages, of people, and numbers of telephones with their country. Each alternative ends: texts are hostile. */
 export const linkPattern: RegExp = new RegExp(
   [
-    `\\bhttps?:\\/\\/[^${out}]+`,
-    `\\bwww\\.[^${out}]+`,
+    `\\bhttps?:\\/\\/[^${out}${sentence}]+`,
+    `\\bwww\\.[^${out}${sentence}]+`,
     '(?<![\\w.+-])(?:mailto:)?[\\w.+-]{1,64}@(?:[a-z\\d-]{1,63}\\.){1,8}[a-z]{2,24}\\b',
     '(?<![\\w+])(?:tel:)?\\+\\d[\\d ().-]{5,18}\\d(?!\\w)',
   ].join('|'),
@@ -29,17 +31,26 @@ export function addressOf(text: string): string | null {
   return /^www\.[\p{L}\p{N}]/iu.test(text) ? `https://${text}` : null;
 }
 
+const ending = new RegExp(`[.,;:!?'’*_~)\\]}…${sentence}]`, 'u');
+const openers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
 /** Without what ends the sentence around it. */
 export function withoutSentence(text: string): string {
   if (text.length > longest) return text;
-  const count = (sign: string, until: number): number => text.slice(0, until).split(sign).length;
+  const counts = new Map<string, number>();
+  for (const sign of text) counts.set(sign, countIn(counts, sign) + 1);
   let end = text.length;
   while (end > 0) {
     const last = text.charAt(end - 1);
-    const opener = { ')': '(', ']': '[', '}': '{' }[last];
-    const isOwn = opener !== undefined && count(opener, end) >= count(last, end);
-    if (isOwn || !/[.,;:!?'’”»*_~)\]}…。，！？；：、）」』】]/u.test(last)) break;
+    const opener = openers[last];
+    const isOwn = opener !== undefined && countIn(counts, opener) >= countIn(counts, last);
+    if (isOwn || !ending.test(last)) break;
+    counts.set(last, countIn(counts, last) - 1);
     end -= 1;
   }
   return text.slice(0, end);
+}
+
+function countIn(counts: ReadonlyMap<string, number>, sign: string): number {
+  return counts.get(sign) ?? 0;
 }

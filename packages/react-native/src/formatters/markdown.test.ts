@@ -119,3 +119,15 @@ test('a line of more than a hundred marked words is words from there on', () => 
   if (line?.kind !== 'line') throw new Error('no line');
   expect(line.parts.filter(({ kind }) => kind === 'italic')).toHaveLength(100);
 });
+
+test.each(['>\n', '> a\n', '*a*\n', '`a`\n', '```\na\n```\n'])(
+  'a message of more than four hundred marked parts is words from there on: %j',
+  (text) => {
+    const blocks = parse(text.repeat(5_000));
+    expect(blocks.length).toBeLessThanOrEqual(401);
+    // Nothing is lost.
+    const rest = blocks.at(-1);
+    expect(rest).toMatchObject({ kind: 'line', quotes: 0, bullet: '' });
+    expect(wordsOfMarkdown([...blocks.slice(-1)]).endsWith(text)).toBe(true);
+  },
+);

@@ -35,18 +35,35 @@ export const leftAlone: RegExp = new RegExp(`<@(?:uid|all):[^<>\\n]{1,200}>|${li
 export function markdownIn(text: string, opaque: RegExp, steps: Steps = { count: 0 }): Block[] {
   const lines = text.split('\n');
   const fences = closingFences(lines, steps);
+  const reading: Reading = { opaque, steps, made: 0 };
   const blocks: Block[] = [];
   for (let at = 0; at < lines.length; at += 1) {
+    if (reading.made >= mostOfText) {
+      // The rest is what was written.
+      blocks.push({ ...plainLine, parts: [{ kind: 'text', text: lines.slice(at).join('\n') }] });
+      break;
+    }
     const end = fences[at] ?? -1;
     if (end < 0) {
-      blocks.push(lineOf(lines[at] ?? '', opaque, steps));
+      blocks.push(lineOf(lines[at] ?? '', reading));
       continue;
     }
     blocks.push({ kind: 'code', text: lines.slice(at + 1, end).join('\n') });
+    reading.made += 1;
     at = end;
   }
   return blocks;
 }
+
+/** What is known while a text is read. */
+interface Reading {
+  readonly opaque: RegExp;
+  readonly steps: Steps;
+  /** Quotes, code and emphasis so far. */
+  made: number;
+}
+
+const plainLine = { kind: 'line', quotes: 0, bullet: '' } as const;
 
 /** The lines that open and close each block of code, counted from 0. */
 export function codeBlocksIn(text: string): readonly (readonly [open: number, close: number])[] {
@@ -85,15 +102,16 @@ function closingFences(lines: readonly string[], steps: Steps): readonly number[
   return closing;
 }
 
-function lineOf(line: string, opaque: RegExp, steps: Steps): Block {
+function lineOf(line: string, reading: Reading): Block {
   const [head = '', signs = ''] = /^ {0,3}((?:> ?){1,3})/.exec(line) ?? [];
   const quotes = signs.replaceAll(' ', '').length;
+  if (quotes > 0) reading.made += 1;
   const rest = line.slice(head.length);
   const [item = '', indent = '', sign = '', number = ''] = /^( *)(?:([-*+•])|(\d{1,9})[.)]) +(?=\S)/.exec(rest) ?? [];
   const depth = Math.min(Math.floor(indent.length / 2), deepest);
   // No-break spaces: they keep their width at the beginning of a line.
   const bullet = item === '' ? '' : `${'\u00a0\u00a0'.repeat(depth)}${sign === '' ? `${number}.` : '•'}\u00a0`;
-  return { kind: 'line', quotes, bullet, parts: partsOf(rest.slice(item.length), opaque, steps) };
+  return { kind: 'line', quotes, bullet, parts: partsOf(rest.slice(item.length), reading) };
 }
 
 /** Signs that open and close; the longer one first. */
@@ -108,8 +126,9 @@ export const meanings: Readonly<Record<string, Emphasis>> = {
   '~': 'strike',
 };
 
-/** Nobody reads a line of more, and each is a view. */
+/** Nobody reads a line of more, nor a text, and each is a view. */
 const mostMade = 100;
+const mostOfText = 400;
 
 interface Open {
   readonly sign: string;
@@ -117,10 +136,11 @@ interface Open {
 }
 
 /** One line, from its start to its end. What is open stands on a stack, each sign at most once. */
-function partsOf(line: string, opaque: RegExp, steps: Steps): Inline[] {
+function partsOf(line: string, reading: Reading): Inline[] {
+  const { opaque, steps } = reading;
   const stack: Open[] = [{ sign: '', parts: [] }];
   let text = '';
-  let made = 0;
+  const most = Math.min(reading.made + mostMade, mostOfText);
   const top = (): Open => stack[stack.length - 1] ?? { sign: '', parts: [] };
   const flush = (): void => {
     if (text !== '') top().parts.push({ kind: 'text', text });
@@ -148,16 +168,16 @@ function partsOf(line: string, opaque: RegExp, steps: Steps): Inline[] {
       at += kept.length;
       continue;
     }
-    const code = made < mostMade ? closings.get(at) : undefined;
+    const code = reading.made < most ? closings.get(at) : undefined;
     if (code !== undefined) {
-      made += 1;
+      reading.made += 1;
       flush();
       top().parts.push({ kind: 'code', text: line.slice(at + code.length, code.close) });
       at = code.close + code.length;
       continue;
     }
     const sign = signAt(line, at, stack);
-    if (sign === undefined || made >= mostMade) {
+    if (sign === undefined || reading.made >= most) {
       text += line[at];
       at += 1;
       continue;
@@ -169,7 +189,7 @@ function partsOf(line: string, opaque: RegExp, steps: Steps): Inline[] {
       flush();
       while (stack.length - 1 > opened) giveUp();
       const { parts } = stack.pop() ?? { parts: [] };
-      made += 1;
+      reading.made += 1;
       top().parts.push({ kind: meanings[sign] ?? 'italic', parts });
     } else if (opened < 0 && stack.length <= deepest && canOpen(before, after)) {
       flush();

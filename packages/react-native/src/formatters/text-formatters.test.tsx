@@ -1,7 +1,7 @@
 /** What a host's formatters make of texts, in bubbles and in the line under a chat. */
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
-import { type ReactElement, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { AccessibilityInfo, Linking, Text } from 'react-native';
 import { KitConversations } from '../components/KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
@@ -92,6 +92,21 @@ test('a formatter knows the message and who reads, and what is heard is what is 
   await after(() => say('again'), 'AGAIN');
   expect(spoken.mock.calls).toEqual([['\u2068Ben Okafor\u2069: AGAIN', { queue: true }]]);
   expect(screen.getByLabelText(/Okafor, AGAIN/)).toBeTruthy();
+});
+
+test('where a component of the host draws it, the text is heard as written, also by one that is kept', async () => {
+  const Leaf = memo(function Leaf() {
+    return <Text>🍵</Text>;
+  });
+  class Drawing extends KitTextFormatter {
+    override getFormattedText(): ReactNode {
+      return <Leaf />;
+    }
+  }
+  await say('tea');
+  await render(list({ textFormatters: [new Drawing()] }));
+  await screen.findByText('🍵');
+  expect(screen.getByLabelText(/Okafor, tea/)).toBeTruthy();
 });
 
 test.each<[string, unknown]>([
@@ -199,6 +214,13 @@ describe('KitUrlsFormatter', () => {
     ['write to ana@example.com!', 'ana@example.com', 'mailto:ana@example.com'],
     ['call +49 (30) 123 456-7.', '+49 (30) 123 456-7', 'tel:+49301234567'],
     ['שלום https://example.com/א', 'https://example.com/א', 'https://example.com/א'],
+    ['看 https://example.com，谢谢', 'https://example.com', 'https://example.com'],
+    ['https://example.com。很好', 'https://example.com', 'https://example.com'],
+    ['（www.example.com）', 'www.example.com', 'https://www.example.com'],
+    ['زوروا https://example.com؟', 'https://example.com', 'https://example.com'],
+    ['„https://example.de“', 'https://example.de', 'https://example.de'],
+    ['»www.example.de«', 'www.example.de', 'https://www.example.de'],
+    ['देखो https://example.in।', 'https://example.in', 'https://example.in'],
   ])('%p has the link %p', async (text, link, address) => {
     const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
     expect(await drawn(text)).toEqual([link]);
@@ -235,7 +257,11 @@ describe('KitUrlsFormatter', () => {
     }
     expect(work()).toBeLessThan(2_000);
     await render(<Text>{new KitUrlsFormatter().getFormattedText('https://x.y '.repeat(2_000))}</Text>);
-    expect(screen.getAllByRole('link').length).toBeLessThan(400);
+    expect(screen.getAllByRole('link')).toHaveLength(200);
+    // In whatever pieces another formatter hands it on.
+    const pieces = new KitMarkdownFormatter().getFormattedText('*a* https://x.y\n'.repeat(2_000));
+    await render(<Text>{new KitUrlsFormatter().getFormattedText(pieces)}</Text>);
+    expect(screen.getAllByRole('link')).toHaveLength(200);
   });
 
   test('its style reaches the links, and one that nothing opens is no fault', async () => {

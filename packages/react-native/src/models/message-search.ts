@@ -292,7 +292,7 @@ export class MessageSearch {
       default: {
         // Whoever is put out of a group does not search in it any more.
         if (!('group' in event) || !isSameChat({ type: 'group', id: event.group.guid }, this.#options.target)) return;
-        if (event.type === 'group.deleted' || event.group.hasJoined === false) this.#clear();
+        if (event.type === 'group.deleted' || event.group.hasJoined === false) this.#forget();
       }
     }
   }

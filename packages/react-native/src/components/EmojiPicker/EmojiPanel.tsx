@@ -97,6 +97,8 @@ export function EmojiPanel({ set, label, width, height, onChoose, setEscape }: E
   const chosenTone = tones[habits.tone];
   const type = (text: string): void => {
     setFoot(null);
+    // What is shown begins at its top again.
+    setSection(null);
     setKeyword(text);
   };
   /** Arrow down leads from the field to what it has found. */

@@ -105,6 +105,9 @@ test('tabs lead to their emoji, also from a search', async () => {
   expect(shown()).toContain('🍇');
   await search('tada');
   expect(screen.getByTestId('emoji-tab-food')).not.toBeSelected();
+  await search('');
+  expect(screen.getByTestId('emoji-tab-food')).not.toBeSelected();
+  await search('tada');
   await press('emoji-tab-flags');
   expect(screen.getByTestId('emoji-search')).toHaveDisplayValue('');
   expect(shown()).toContain('🏁');

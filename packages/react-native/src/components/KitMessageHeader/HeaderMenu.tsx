@@ -25,7 +25,11 @@ export function HeaderMenu({ actions, options, name }: HeaderMenuProps): ReactEl
   const place = useRef<ComponentRef<typeof View>>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
   const items: readonly MenuItemInterface[] = [...actions.map(itemOf), ...options];
-  if (items.length === 0) return null;
+  if (items.length === 0) {
+    // It does not open again by itself once there are some.
+    if (anchor !== null) setAnchor(null);
+    return null;
+  }
 
   const open = (): void => {
     // A menu is drawn unseen first; until it shows, the place of its button is known.

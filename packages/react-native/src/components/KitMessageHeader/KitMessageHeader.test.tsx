@@ -235,6 +235,17 @@ test('options opens a menu of the host; without items there is no button', async
   expect(screen.queryByText('Members')).toBeNull();
 });
 
+test('a menu that lost its items does not open by itself when there are some again', async () => {
+  const options = () => [{ text: 'Members', onPress: () => {} }];
+  await render(header({ group: tea, options }));
+  await fireEvent.press(screen.getByLabelText('Options'));
+  expect(screen.getByText('Members')).toBeOnTheScreen();
+  await screen.rerender(header({ group: tea, options: () => [] }));
+  expect(screen.queryByText('Members')).toBeNull();
+  await screen.rerender(header({ group: tea, options }));
+  expect(screen.queryByText('Members')).toBeNull();
+});
+
 /** The header is laid out, and this is what it leaves its text. */
 const layOut = (width: number): Promise<void> =>
   fireEvent(screen.getByText(name('Tea')), 'layout', { nativeEvent: { layout: { width } } });
