@@ -1,7 +1,7 @@
 import { KitException } from '@open-chat-kit/sdk/engine';
 import type { Clock, EngineEvent, ErrorCode } from '@open-chat-kit/sdk/engine';
 import type { Faults } from './faults.ts';
-import type { Journal } from './log/journal.ts';
+import type { Journal, OnLost } from './log/journal.ts';
 import type { Call } from './operations/call.ts';
 import { isFor } from './operations/telling.ts';
 import type { Recipient, Telling } from './operations/telling.ts';
@@ -42,7 +42,7 @@ export interface BackendOptions {
   readonly faults: Faults | null;
   readonly warn: (warning: string) => void;
   /** Reads the world: at the start, and again after a write was lost. `lost` is to be called when one is. */
-  readonly open: (lost: () => void) => Promise<Opened>;
+  readonly open: (lost: OnLost) => Promise<Opened>;
 }
 
 /**
@@ -64,6 +64,8 @@ export class Backend {
   readonly #life: string;
   #opened: Opened | null = null;
   #opening: Promise<void> | null = null;
+  /** Resolves once nothing of a world that was lost writes any more. */
+  #quiet: Promise<void> = Promise.resolve();
   #isClosed = false;
   #events = 0;
 
@@ -216,6 +218,7 @@ export class Backend {
     this.typing.clear();
     await this.#opened?.journal.close();
     this.#opened = null;
+    await this.#quiet;
   }
 
   #tellPresence(uid: string, origin: Peer | null): void {
@@ -241,7 +244,8 @@ export class Backend {
   }
 
   async #reopen(): Promise<void> {
-    const opened = await this.#open(() => this.#lose());
+    await this.#quiet;
+    const opened = await this.#open((quiet) => this.#lose(quiet));
     if (this.#isClosed) {
       await opened.journal.close();
       throw new KitException('NETWORK', 'The server is closed.');
@@ -250,8 +254,9 @@ export class Backend {
     for (const connection of this.#connections) connection.resync();
   }
 
-  #lose(): void {
+  #lose(quiet: Promise<void>): void {
     this.#opened = null;
+    this.#quiet = quiet;
     this.typing.clear();
     this.available().catch((error: unknown) => this.warn(`The server could not read its storage again: ${error}`));
   }

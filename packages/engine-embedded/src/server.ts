@@ -9,6 +9,7 @@ import type { Connection } from './connection.ts';
 import { createEngine } from './engine.ts';
 import type { Faults } from './faults.ts';
 import { forgetfulJournal } from './log/journal.ts';
+import type { OnLost } from './log/journal.ts';
 import { openLog } from './log/open-log.ts';
 import type { Call } from './operations/call.ts';
 import { people } from './operations/telling.ts';
@@ -147,7 +148,7 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
 async function openWorld(
   { storage, seed = [], faults, clock = systemClock }: EmbeddedServerOptions,
   warn: (warning: string) => void,
-  lost: () => void,
+  lost: OnLost,
 ): Promise<Opened> {
   if (!storage) {
     const world = restoreWorld(seed);

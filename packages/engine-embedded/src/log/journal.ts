@@ -18,3 +18,6 @@ export const forgetfulJournal: Journal = Object.freeze({
   settled: () => done,
   close: () => done,
 });
+
+/** Is told that a write was lost. `quiet` resolves once nothing of that journal writes any more: until then nobody may read. */
+export type OnLost = (quiet: Promise<void>) => void;

@@ -10,6 +10,7 @@ import { emptyWorld } from '../state/world.ts';
 import type { World } from '../state/world.ts';
 import { readOperations, readParts } from './decoding.ts';
 import { readEntry } from './entry.ts';
+import type { OnLost } from './journal.ts';
 import { readKey, writeKey } from './keys.ts';
 import { logSizes, StorageJournal, writeSnapshot } from './storage-journal.ts';
 import type { LogSizes } from './storage-journal.ts';
@@ -20,7 +21,7 @@ export interface OpenLogOptions {
   /** What a new log begins with. */
   readonly seed: Iterable<StoredPart>;
   readonly warn: (warning: string) => void;
-  readonly lost: () => void;
+  readonly lost: OnLost;
   /** For tests. */
   readonly sizes?: LogSizes;
 }

@@ -2,7 +2,7 @@ import { KitException } from '@open-chat-kit/sdk/engine';
 import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import type { Operation } from '../state/operation.ts';
 import { writeEntry } from './entry.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, OnLost } from './journal.ts';
 import { readKey, writeKey } from './keys.ts';
 
 /** Lengths in UTF-16 code units. */
@@ -21,7 +21,7 @@ export interface StorageJournalOptions {
   readonly storage: KeyValueStorage;
   readonly warn: (warning: string) => void;
   /** Called once, when a write failed. The journal takes no more afterwards. */
-  readonly lost: () => void;
+  readonly lost: OnLost;
   /** The whole world as text, at this moment. */
   readonly snapshot: () => string;
   /** How many operations were written before. */
@@ -59,6 +59,8 @@ export class StorageJournal implements Journal {
   #logLength: number;
   #snapshotLength: number;
   #snapshotting: Promise<void> | null = null;
+  /** Length of the log from which on a snapshot is tried again that could not be written. */
+  #retryFrom = 0;
 
   constructor(options: StorageJournalOptions) {
     this.#options = options;
@@ -96,7 +98,7 @@ export class StorageJournal implements Journal {
       const first = this.#count + 1;
       const last = this.#count + operations.length;
       // Taken now: at this moment the world holds what this entry holds, and nothing younger.
-      const snapshot = this.#isSnapshotDue() ? this.#options.snapshot() : null;
+      const snapshot = this.#isSnapshotDue() ? this.#snapshot() : null;
       try {
         await writeValues(this.#options.storage, 'log', first, values);
       } catch (error) {
@@ -113,22 +115,47 @@ export class StorageJournal implements Journal {
   }
 
   #isSnapshotDue(): boolean {
-    return this.#snapshotting === null && this.#logLength > Math.max(this.#options.sizes.log, this.#snapshotLength);
+    const due = Math.max(this.#options.sizes.log, this.#snapshotLength, this.#retryFrom);
+    return this.#snapshotting === null && this.#logLength > due;
+  }
+
+  /** `null` for a world of which none can be made: texts have an end. */
+  #snapshot(): string | null {
+    try {
+      return this.#options.snapshot();
+    } catch (error) {
+      this.#goOnWithout(error);
+      return null;
+    }
   }
 
   async #keep(snapshot: string, number: number, mark: string): Promise<void> {
     const logLength = this.#logLength;
+    const { storage, sizes, warn } = this.#options;
     try {
-      await writeSnapshot(this.#options.storage, snapshot, number, mark, this.#options.sizes);
-      this.#snapshotLength = snapshot.length;
-      this.#logLength -= logLength;
-      await removeBefore(this.#options.storage, number);
+      await writeSnapshot(storage, snapshot, number, mark, sizes);
     } catch (error) {
-      // The log goes on without: the next entry tries again.
-      this.#options.warn(`A snapshot could not be written, the log is kept instead: ${String(error)}`);
-    } finally {
+      this.#goOnWithout(error);
+      // What stands of it takes the room of the log. It is passed over at the next start.
+      await removePieces(storage, number).catch(nothing);
       this.#snapshotting = null;
+      return;
     }
+    this.#snapshotLength = snapshot.length;
+    this.#logLength -= logLength;
+    // Whoever reads the storage anew removes what the snapshot made superfluous.
+    if (!this.#isLost) {
+      await removeBefore(storage, number).catch((error: unknown) =>
+        warn(`What a snapshot made superfluous could not be removed: ${String(error)}`),
+      );
+    }
+    this.#snapshotting = null;
+  }
+
+  /** The log goes on without a snapshot, which is tried again when it is half as long again: each try costs as much as all of them. */
+  #goOnWithout(error: unknown): void {
+    this.#retryFrom = this.#logLength * 1.5;
+    this.#options.warn(`A snapshot could not be written, the log is kept instead: ${String(error)}`);
   }
 
   #fail(write: Write, error: unknown): void {
@@ -141,7 +168,8 @@ export class StorageJournal implements Journal {
     );
     write.reject(lost);
     this.#next?.reject(lost);
-    this.#options.lost();
+    // A snapshot under way goes on to write: who reads meanwhile would take it for one that is not whole.
+    this.#options.lost(this.#snapshotting ?? Promise.resolve());
   }
 }
 
@@ -162,6 +190,14 @@ async function removeBefore(storage: KeyValueStorage, number: number): Promise<v
   for (const key of await storage.getAllKeys()) {
     const read = readKey(key);
     if (read && (read.kind === 'log' ? read.number <= number : read.number < number)) await storage.removeItem(key);
+  }
+}
+
+/** Removes what stands of a snapshot that could not be written to its end. */
+async function removePieces(storage: KeyValueStorage, number: number): Promise<void> {
+  for (const key of await storage.getAllKeys()) {
+    const read = readKey(key);
+    if (read?.kind === 'snapshot' && read.number === number) await storage.removeItem(key);
   }
 }
 
