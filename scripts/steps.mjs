@@ -17,8 +17,6 @@ const env = () => ({
   EXPO_OFFLINE: '1',
   EXPO_NO_TELEMETRY: '1',
   STEPS_REPORTS: reports.join(path.delimiter),
-  // Programs of ours start in a quarter of the time where their types were taken away once before.
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
 });
 
 /** So much of what a failing step printed is printed again at the end. */
