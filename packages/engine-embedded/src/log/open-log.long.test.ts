@@ -1,5 +1,5 @@
 import { crashAt } from '../testing/log-crashes.ts';
 
 test('a crash at any byte of the log loses nothing that was acknowledged', async () => {
-  await crashAt(({ length }) => Array.from({ length }, (_, at) => at));
+  await crashAt(() => true);
 });

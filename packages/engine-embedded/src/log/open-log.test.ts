@@ -109,9 +109,7 @@ test('operations of one turn share one write', async () => {
 
 test('a crash within any write to the log loses nothing that was acknowledged', async () => {
   // At every byte, in the long tests.
-  await crashAt(({ length }) =>
-    Array.from({ length }, (_, at) => at).filter((at) => at < 12 || at >= length - 12 || at % 5 === 0),
-  );
+  await crashAt((at, length) => at < 12 || at >= length - 12 || at % 5 === 0);
 });
 
 test('a crash at any byte while a snapshot is written, and while the log before it is removed, loses nothing', async () => {

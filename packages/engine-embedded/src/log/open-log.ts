@@ -12,7 +12,8 @@ import { readOperations, readParts } from './decoding.ts';
 import { readEntry } from './entry.ts';
 import type { OnLost } from './journal.ts';
 import { readKey, writeKey } from './keys.ts';
-import { logSizes, StorageJournal, writeSnapshot } from './storage-journal.ts';
+import type { LogKey } from './keys.ts';
+import { logSizes, removeWhere, StorageJournal, writeSnapshot } from './storage-journal.ts';
 import type { LogSizes } from './storage-journal.ts';
 
 /** What {@link openLog} needs. */
@@ -138,12 +139,9 @@ async function removeOutside(
   snapshot: number,
   last: number,
 ): Promise<void> {
-  for (const key of keys) {
-    const read = readKey(key);
-    if (!read) continue;
-    const isNeeded = read.kind === 'log' ? read.number > snapshot && read.number <= last : read.number === snapshot;
-    if (!isNeeded) await storage.removeItem(key);
-  }
+  const isNeeded = ({ kind, number }: LogKey): boolean =>
+    kind === 'log' ? number > snapshot && number <= last : number === snapshot;
+  await removeWhere(storage, (key) => !isNeeded(key), keys);
 }
 
 function numbersOf(keys: readonly string[], kind: 'log' | 'snapshot'): number[] {

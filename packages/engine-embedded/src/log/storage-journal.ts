@@ -4,6 +4,7 @@ import type { Operation } from '../state/operation.ts';
 import { writeEntry } from './entry.ts';
 import type { Journal, OnLost } from './journal.ts';
 import { readKey, writeKey } from './keys.ts';
+import type { LogKey } from './keys.ts';
 
 /** Lengths in UTF-16 code units. */
 export interface LogSizes {
@@ -109,7 +110,10 @@ export class StorageJournal implements Journal {
       this.#mark = mark;
       this.#logLength += values.reduce((sum, value) => sum + value.length, 0);
       write.resolve();
-      if (snapshot !== null) this.#snapshotting = this.#keep(snapshot, last, mark);
+      if (snapshot === null) continue;
+      this.#snapshotting = this.#keep(snapshot, last, mark).finally(() => {
+        this.#snapshotting = null;
+      });
     }
     this.#isWriting = false;
   }
@@ -137,19 +141,16 @@ export class StorageJournal implements Journal {
     } catch (error) {
       this.#goOnWithout(error);
       // What stands of it takes the room of the log. It is passed over at the next start.
-      await removePieces(storage, number).catch(nothing);
-      this.#snapshotting = null;
+      await removeWhere(storage, (key) => key.kind === 'snapshot' && key.number === number).catch(nothing);
       return;
     }
     this.#snapshotLength = snapshot.length;
     this.#logLength -= logLength;
     // Whoever reads the storage anew removes what the snapshot made superfluous.
-    if (!this.#isLost) {
-      await removeBefore(storage, number).catch((error: unknown) =>
-        warn(`What a snapshot made superfluous could not be removed: ${String(error)}`),
-      );
-    }
-    this.#snapshotting = null;
+    if (this.#isLost) return;
+    await removeWhere(storage, (key) => (key.kind === 'log' ? key.number <= number : key.number < number)).catch(
+      (error: unknown) => warn(`What a snapshot made superfluous could not be removed: ${String(error)}`),
+    );
   }
 
   /** The log goes on without a snapshot, which is tried again when it is half as long again: each try costs as much as all of them. */
@@ -185,19 +186,15 @@ export async function writeSnapshot(
   await writeValues(storage, 'snapshot', number, values);
 }
 
-/** Removes what a snapshot made superfluous. */
-async function removeBefore(storage: KeyValueStorage, number: number): Promise<void> {
-  for (const key of await storage.getAllKeys()) {
+/** Removes what is superfluous of what is kept, or of these keys. */
+export async function removeWhere(
+  storage: KeyValueStorage,
+  isSuperfluous: (key: LogKey) => boolean,
+  keys?: readonly string[],
+): Promise<void> {
+  for (const key of keys ?? (await storage.getAllKeys())) {
     const read = readKey(key);
-    if (read && (read.kind === 'log' ? read.number <= number : read.number < number)) await storage.removeItem(key);
-  }
-}
-
-/** Removes what stands of a snapshot that could not be written to its end. */
-async function removePieces(storage: KeyValueStorage, number: number): Promise<void> {
-  for (const key of await storage.getAllKeys()) {
-    const read = readKey(key);
-    if (read?.kind === 'snapshot' && read.number === number) await storage.removeItem(key);
+    if (read && isSuperfluous(read)) await storage.removeItem(key);
   }
 }
 
