@@ -245,6 +245,21 @@ test('what is no locale, no text and no time is left out', async () => {
   expect([1.7e15, Number.NaN, Infinity].map((seconds) => formatDate(seconds, 'date'))).toEqual(['', '', '']);
 });
 
+test('times follow whoever travels, also between zones that agree on a day', () => {
+  const { formatDate } = createTranslator({ locale: english, fallback: english });
+  const [winter, summer] = [Date.UTC(2026, 0, 15, 12) / 1_000, Date.UTC(2026, 6, 15, 12) / 1_000];
+  /** As a machine of that zone says it, where the process of a test has one zone. */
+  const timesIn = (minutesInWinter: number, minutesInSummer: number): readonly string[] => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockImplementation(function offset(this: Date) {
+      return this.getUTCMonth() < 3 ? -minutesInWinter : -minutesInSummer;
+    });
+    return [winter, summer].map((seconds) => formatDate(seconds, 'time').replace('\u202f', ' '));
+  };
+  expect(timesIn(60, 120)).toEqual(['1:00 PM', '2:00 PM']); // Berlin
+  expect(timesIn(60, 60)).toEqual(['1:00 PM', '1:00 PM']); // Lagos
+  expect(timesIn(345, 345)).toEqual(['5:45 PM', '5:45 PM']); // Kathmandu
+});
+
 function Numbers(): ReactElement {
   const { t, formatNumber } = useKitTranslation();
   return <Text>{[t('groups.title'), formatNumber(1_234), t('groups.members', { count: 2 })].join(' ')}</Text>;

@@ -70,7 +70,7 @@ export function createTranslator(options: TranslatorOptions): Translator {
   // Hosts and systems say anything; what is no language tag must not take the tree down.
   const tag = tagOf(formatCode) ?? tagOf(locale.code) ?? 'en';
   const numbers = new Intl.NumberFormat(tag);
-  const dates = new Map<string, Intl.DateTimeFormat>();
+  const dates = new Map<DateFormat, Intl.DateTimeFormat>();
   const formatNumber = (value: number): string => numbers.format(value);
   return {
     language: locale.code,
@@ -103,11 +103,10 @@ export function createTranslator(options: TranslatorOptions): Translator {
     formatDate(seconds, format) {
       const date = new Date(seconds * 1_000);
       if (Number.isNaN(date.getTime())) return '';
-      // One is of the zone in which it was made, and people travel.
-      const key = `${format} ${date.getTimezoneOffset()}`;
-      const formatter = dates.get(key) ?? new Intl.DateTimeFormat(tag, dateFormats[format]);
-      dates.set(key, formatter);
-      return formatter.format(date);
+      // A formatter keeps to the zone in which it was made, and people travel: it gets what the clock on the wall shows.
+      const formatter = dates.get(format) ?? new Intl.DateTimeFormat(tag, { ...dateFormats[format], timeZone: 'UTC' });
+      dates.set(format, formatter);
+      return formatter.format(date.getTime() - date.getTimezoneOffset() * 60_000);
     },
   };
 }
