@@ -199,6 +199,34 @@ test('what failed is told, and asked for again', async () => {
   expect(model.getSnapshot()).toMatchObject({ count: 1, error: null });
 });
 
+test('whoever wanted to go on goes on once it works, and reads the known hits meanwhile', async () => {
+  const ids = await say(...Array.from({ length: 60 }, (_, index) => `cup ${index}`));
+  const model = await searching('cup');
+  for (let hit = 58; hit >= 10; hit -= 1) model.older();
+  scene.refuse('INTERNAL', 'history');
+  model.older();
+  await settled();
+  expect(model.getSnapshot()).toMatchObject({ messageId: ids[10], isLoadingMore: false, error: { code: 'INTERNAL' } });
+  model.newer();
+  model.older();
+  expect(model.getSnapshot().messageId).toBe(ids[10]);
+  model.older();
+  await settled();
+  scene.loseAnswers();
+  model.again();
+  await settled();
+  expect(at(model.getSnapshot())).toEqual([ids[9], 50, 60, false]);
+});
+
+test('hits that came while the line was down are gone to from the newest on', async () => {
+  const line = await scene.line('ana');
+  const model = await searching('cups', line.client);
+  line.cut();
+  const [, second] = await say('cups', 'more cups');
+  await settled(line.mend());
+  expect(at(model.getSnapshot())).toEqual([second, 0, 2, false]);
+});
+
 test('in a thread only its replies are found, and in the conversation none of them', async () => {
   const [first = ''] = await say('cups');
   const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');

@@ -30,7 +30,7 @@ export interface MessageSearchState {
   readonly hasMore: boolean;
   /** Nobody knows yet whether there are any. */
   readonly isSearching: boolean;
-  /** Earlier ones are under way. */
+  /** Earlier ones are under way, for whoever wants to go on. */
   readonly isLoadingMore: boolean;
   readonly error: KitException | null;
 }
@@ -269,9 +269,9 @@ export class MessageSearch {
     return isIn(this.#options.target, message, viewer) && fits(message, this.#query, viewer);
   }
 
+  /** Whoever wanted to go on still does, once that works. */
   #fail(error: KitException): void {
     this.#error = error;
-    this.#goesOn = false;
     this.#options.onError(error);
   }
 
@@ -315,10 +315,11 @@ export class MessageSearch {
     this.#life.schedule();
   }
 
-  /** The hit that one was at, or the next one up the history where it is gone. */
+  /** The hit that one was at, or the next one up the history where it is gone; the newest where there was none. */
   #keepPlace(gone: Hit | undefined, current: string | null): void {
     if (this.#hits.some(({ id }) => id === current)) return;
-    const next = gone === undefined ? undefined : this.#hits.find(({ order }) => order < gone.order);
+    const until = gone?.order ?? Infinity;
+    const next = this.#hits.find(({ order }) => order < until);
     this.#current = (next ?? this.#hits.at(-1))?.id ?? null;
   }
 
@@ -333,7 +334,7 @@ export class MessageSearch {
       count: this.#hits.length,
       hasMore: this.#hasMore,
       isSearching,
-      isLoadingMore: this.#goesOn,
+      isLoadingMore: this.#goesOn && error === null,
       error,
     };
   }

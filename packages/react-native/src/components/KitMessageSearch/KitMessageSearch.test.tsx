@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import { type ReactElement, useState } from 'react';
+import { AccessibilityInfo } from 'react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
@@ -70,6 +71,25 @@ test('says that nothing is found, and what went wrong, until that is tried again
   scene.loseAnswers();
   await fireEvent.press(screen.getByText('Try again'));
   expect(await screen.findByText('1 of 1')).toBeOnTheScreen();
+});
+
+test('what it finds and what goes wrong is said on devices too, and known hits can be read meanwhile', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockImplementation(() => {});
+  await say(...Array.from({ length: 51 }, (_, index) => `cup ${index}`));
+  await draw();
+  await search('cup');
+  await screen.findByText('1 of 50+');
+  for (let hit = 1; hit < 50; hit += 1) await fireEvent.press(screen.getByTestId('search-older'));
+  scene.refuse('INTERNAL', 'history');
+  await fireEvent.press(screen.getByTestId('search-older'));
+  await screen.findByRole('alert');
+  const words = said.mock.calls.map(([text]) => text);
+  expect([words[0], words[1], words[49]]).toEqual(['1 of 50+', '2 of 50+', '50 of 50+']);
+  expect(words.slice(50)).toEqual([screen.getByRole('alert').props['children']]);
+  await fireEvent.press(screen.getByTestId('search-newer'));
+  scene.loseAnswers();
+  await fireEvent.press(screen.getByText('Try again'));
+  expect(await screen.findByText('49 of 51')).toBeOnTheScreen();
 });
 
 test('closing empties it, and tells the host; without a listener there is no button', async () => {

@@ -11,6 +11,7 @@ import type { MessageSearchState } from '../../models/message-search.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { SearchField } from '../forms/SearchField.tsx';
+import { useSaidOnDevices } from '../parts/Alert.tsx';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
@@ -65,6 +66,9 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     model.type('');
     callHost('onClose', () => newest().onClose?.());
   };
+  const isKnown = !search.isSearching && keyword === text.trim();
+  const words = error === null ? whereWords(search, isKnown, translator) : errorWords(error, t);
+  useSaidOnDevices(text.trim() !== '' && (error !== null || (isKnown && !isLoadingMore)) ? words : '');
   const isAtLast = index < 0 || (index === count - 1 && !hasMore) || isLoadingMore;
   const onKey = (key: string, isShift: boolean): void => {
     if (key === 'Escape' && props.onClose !== undefined) close();
@@ -94,9 +98,10 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
             role={error === null ? 'status' : 'alert'}
             style={[typography.body.regular, styles.count, align, { color: color.textSecondary }, style.countTextStyle]}
           >
-            {error === null ? whereWords(search, translator) : errorWords(error, t)}
+            {words}
           </Text>
-          {error === null ? (
+          {error === null ? null : <TextButton text={t('common.tryAgain')} onPress={model.again} />}
+          {error === null || count > 0 ? (
             <>
               <IconButton
                 icon={upIcon}
@@ -113,9 +118,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
                 testID="search-newer"
               />
             </>
-          ) : (
-            <TextButton text={t('common.tryAgain')} onPress={model.again} />
-          )}
+          ) : null}
         </View>
       )}
     </Ground>
@@ -148,9 +151,12 @@ interface KeyPress {
 }
 
 /** Where among the hits one is. */
-function whereWords(search: MessageSearchState, { t, formatNumber }: ChatTranslator): string {
-  const { keyword, text, isSearching, count, index, hasMore } = search;
-  if (isSearching || keyword !== text.trim()) return t('common.loading');
+function whereWords(
+  { count, index, hasMore }: MessageSearchState,
+  isKnown: boolean,
+  { t, formatNumber }: ChatTranslator,
+): string {
+  if (!isKnown) return t('common.loading');
   if (count === 0) return t('messages.searchNone');
   const total = `${formatNumber(count)}${hasMore ? '+' : ''}`;
   return t('messages.searchAt', { index: formatNumber(index + 1), total });
