@@ -45,6 +45,46 @@ test('what failed is asked for again by whoever draws it next', async () => {
   expect(names.nameOf('ben')).toBe('Ben');
 });
 
+test('what failed is asked for again by itself as long as somebody looks, and at once when the line is back', async () => {
+  const line = await scene.line('ana');
+  const own = PeopleNames.of(line.client);
+  const stop = own.subscribe(() => {});
+  const ask = jest.spyOn(line.client.queries, 'listUsers');
+  ask.mockRejectedValueOnce(new Kit.KitException('INTERNAL', 'No.'));
+  own.want(['ben']);
+  await scene.clock.advance(50);
+  expect(own.nameOf('ben')).toBeUndefined();
+  await scene.clock.advance(10_000);
+  await scene.clock.advance(50);
+  expect(own.nameOf('ben')).toBe('Ben');
+  line.cut();
+  own.want(['cleo']);
+  await scene.clock.advance(50);
+  line.mend();
+  await scene.clock.advance(1_000);
+  expect(own.nameOf('cleo')).toBe('Cleo');
+  ask.mockRejectedValueOnce(new Kit.KitException('INTERNAL', 'No.'));
+  own.want(['dora']);
+  await scene.clock.advance(50);
+  stop();
+  ask.mockClear();
+  await scene.clock.advance(20_000);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test('another name of whoever is mentioned is heard while that is drawn', async () => {
+  const stop = names.want(['ben']);
+  await scene.clock.advance(200);
+  await scene.server.updateUser('ben', { name: 'Benedict' });
+  await scene.clock.advance(50);
+  expect(names.nameOf('ben')).toBe('Benedict');
+  stop();
+  await scene.clock.advance(200);
+  await scene.server.updateUser('ben', { name: 'Ben' });
+  await scene.clock.advance(50);
+  expect(names.nameOf('ben')).toBe('Benedict');
+});
+
 test('another name of somebody known is heard, and nothing of who is not', async () => {
   names.learn([{ uid: 'ben', name: 'Ben' }]);
   scene.atEnd(ana.watch({ users: ['ben', 'cleo'] }).stop);

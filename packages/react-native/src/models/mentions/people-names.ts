@@ -1,11 +1,16 @@
 import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
 import { clockOf } from '../life/clock-of.ts';
 import { Listeners } from '../life/listeners.ts';
+import { watchSafely } from '../life/watch-safely.ts';
 
 /** Who draws one row wants to know at once, and its neighbours too: they are asked for together. In milliseconds. */
 const pauseMs = 20;
+/** Until what got no answer is asked for again. */
+const againMs = 10_000;
 /** What one question can ask for. */
 const mostAtOnce = 100;
+/** People of one text of whom another name is heard. */
+const mostWatched = 50;
 /** Names that are kept; nobody reads more chats at once. */
 const mostKept = 2_000;
 
@@ -22,13 +27,17 @@ export class PeopleNames {
   readonly #names = new Map<string, string>();
   /** Asked for, or without an answer that says who they are. */
   readonly #asked = new Set<string>();
+  /** Asked for in vain. */
+  readonly #missed = new Set<string>();
   #wanted: string[] = [];
   #stop = (): void => {};
   readonly #listeners = new Listeners({
     onFirst: () => {
       this.#stop = this.#client.subscribe((events) => {
-        for (const event of events)
+        for (const event of events) {
           if (event.type === 'user.updated' && this.#names.has(event.user.uid)) this.learn([event.user]);
+          if (event.type === 'resync') this.#askAgain();
+        }
       });
     },
     onNone: () => this.#stop(),
@@ -69,8 +78,13 @@ export class PeopleNames {
     if (isNews) this.#listeners.tell();
   }
 
-  /** Somebody draws mentions of these people. */
-  want(uids: readonly string[]): void {
+  /** Somebody draws mentions of these people, until what is returned is called: another name of theirs is heard. */
+  want(uids: readonly string[]): () => void {
+    this.#want(uids);
+    return watchSafely(this.#client, { users: uids.slice(0, mostWatched) }).stop;
+  }
+
+  #want(uids: Iterable<string>): void {
     for (const uid of uids) {
       if (this.#names.has(uid) || this.#asked.has(uid)) continue;
       this.#asked.add(uid);
@@ -87,9 +101,20 @@ export class PeopleNames {
       if (viewer === null) throw new Error('Nobody is there who could ask.');
       this.learn((await queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
     } catch {
-      // Their uids stand there meanwhile; whoever draws them next asks again.
-      for (const uid of uids) this.#asked.delete(uid);
+      // Their uids stand there meanwhile.
+      for (const uid of uids) {
+        this.#asked.delete(uid);
+        this.#missed.add(uid);
+      }
+      clockOf(this.#client).after(againMs, () => this.#askAgain());
     }
+  }
+
+  /** As long as somebody looks; else whoever draws them next asks. */
+  #askAgain(): void {
+    const uids = [...this.#missed];
+    this.#missed.clear();
+    if (!this.#listeners.isEmpty) this.#want(uids);
   }
 }
 
