@@ -6,8 +6,14 @@ const longest = 500_000;
 /** The address that a source has; empty for one that has none of its own, as what is bundled; `null` for one that is nowhere. */
 export function addressOf(image: ImageSourcePropType | string | undefined): string | null {
   if (typeof image === 'string') return image;
-  if (typeof image !== 'object' || image === null || Array.isArray(image) || !('uri' in image)) return '';
-  return typeof image.uri === 'string' && image.uri !== '' ? image.uri : null;
+  if (typeof image !== 'object' || image === null) return '';
+  try {
+    if (Array.isArray(image) || !('uri' in image)) return '';
+    const { uri } = image;
+    return typeof uri === 'string' && uri !== '' ? uri : null;
+  } catch {
+    return null; // a host's object may be anything
+  }
 }
 
 /**

@@ -73,3 +73,9 @@ test('what a view remembers is not for what else it comes to be of', async () =>
   await screen.rerender(slot({ name: 'coffee' }, view, '2'));
   expect(screen.getByText('coffee')).toBeOnTheScreen();
 });
+
+test('a view that gives a promise is told of, and keeps nothing around it waiting', async () => {
+  await render(slot({ name: 'tea' }, async ({ name }) => name));
+  expect(screen.getByText('built in')).toBeOnTheScreen();
+  expect(told).toEqual([expect.stringContaining('promise')]);
+});

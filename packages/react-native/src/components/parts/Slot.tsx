@@ -69,5 +69,8 @@ class Guarded<Given> extends Component<GuardedProps<Given>, SlotState<Given>> {
 
 /** A component of its own, so that what the host's function throws is thrown below the boundary. */
 function Drawn<Given>({ draw, given }: Pick<GuardedProps<Given>, 'draw' | 'given'>): ReactNode {
-  return draw(given);
+  const drawn = draw(given);
+  // A new promise at each drawing would keep all that is around it waiting, for ever.
+  if (drawn instanceof Promise) throw new TypeError('A view must be drawn at once: what it is given gives a promise.');
+  return drawn;
 }
