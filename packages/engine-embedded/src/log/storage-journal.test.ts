@@ -64,7 +64,8 @@ test('after a write that failed nobody reads before the snapshot that was under 
   let quiet: Promise<void> | null = null;
   const opened = await openOn(storage, (given) => (quiet = given));
   let number = 0;
-  for (; !begun; number += 1) await add(opened, number);
+  const hasBegun = (): boolean => begun;
+  for (; !hasBegun(); number += 1) await add(opened, number);
   const safe = storeWorld(opened.world);
   isFull = true;
   await expect(add(opened, number)).rejects.toMatchObject({ code: 'NETWORK' });
