@@ -1,8 +1,9 @@
 import { type ReactElement, type ReactNode } from 'react';
 import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
 import { KitTextFormatter } from './KitTextFormatter.ts';
-import { type Block, type Inline, leftAlone, markdownIn, wordsOfMarkdown } from './markdown.ts';
+import { type Block, type Inline, leftAlone, markdownIn, plainMarkdown, signsOfMarkdown } from './markdown.ts';
 import { useMarked } from './marked-words.tsx';
+import { codeRun } from './own-run.ts';
 
 /** Styles of what Markdown marks in texts. */
 export interface KitMarkdownStyle {
@@ -32,7 +33,7 @@ export class KitMarkdownFormatter extends KitTextFormatter {
   }
 
   override getFormattedText(input: ReactNode): ReactNode {
-    if (typeof input !== 'string' || !hasSigns.test(input)) return input;
+    if (typeof input !== 'string' || !signsOfMarkdown.test(input)) return input;
     const blocks = markdownIn(input, leftAlone);
     const made: ReactNode[] = [];
     let plain = '';
@@ -92,14 +93,6 @@ export class KitMarkdownFormatter extends KitTextFormatter {
   }
 }
 
-/** The words of a text without the signs. */
-export function plainMarkdown(text: string): string {
-  return hasSigns.test(text) ? wordsOfMarkdown(markdownIn(text, leftAlone)) : text;
-}
-
-/** Most texts have none: nothing is made of them. */
-const hasSigns = /[*_~`>]|^ *(?:[-+]|\d{1,9}[.)]) /m;
-
 /** What a line says, where there is nothing in it to be drawn another way. */
 function plainWords(block: Block): string | null {
   if (block.kind === 'code' || block.quotes > 0) return null;
@@ -114,12 +107,8 @@ interface CodeProps {
 
 /** A component of its own: what formats texts leaves it alone, and whoever hears it hears the code. */
 function Code({ children, style }: CodeProps): ReactElement {
-  return <Text style={style}>{useMarked(isolatedLines(children))}</Text>;
-}
-
-/** Code reads from left to right, and turns nothing around it. */
-function isolatedLines(text: string): string {
-  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/[^\n]+/g, '\u2066$&\u2069');
+  const run = codeRun(children);
+  return <Text style={[run.style, style]}>{useMarked(run.words)}</Text>;
 }
 
 /** Before the lines of a quote, for the eye alone: its words are none. */

@@ -7,6 +7,7 @@ import { InOneLine } from './in-one-line.ts';
 import { cutBy, type Drawn, type Found, inTexts } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { useMarked } from './marked-words.tsx';
+import { ownRun } from './own-run.ts';
 import { type MentionPress, TextPresses } from './text-presses.ts';
 
 /** Styles of mentions in texts. */
@@ -120,10 +121,12 @@ interface MentionProps {
 function Mention({ uid, style, children }: MentionProps): ReactElement {
   const { mention } = useContext(TextPresses);
   const isInLine = useContext(InOneLine);
-  const words = useMarked(children);
-  if (isInLine || mention === null || uid === undefined) return <Text style={style}>{words}</Text>;
+  const run = ownRun(children);
+  const words = useMarked(run.words);
+  const all = [run.style, style];
+  if (isInLine || mention === null || uid === undefined) return <Text style={all}>{words}</Text>;
   return (
-    <PressedMention uid={uid} way={mention} style={style}>
+    <PressedMention uid={uid} way={mention} style={all}>
       {words}
     </PressedMention>
   );

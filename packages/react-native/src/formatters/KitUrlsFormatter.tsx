@@ -9,12 +9,12 @@ import {
   Text,
   type TextStyle,
 } from 'react-native';
-import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
-import { cutBy, type Drawn, inTexts } from './in-texts.tsx';
+import { cutBy, type Drawn, inTexts, wordsIn } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
 import { useMarked } from './marked-words.tsx';
+import { needsOwnRun, ownRun } from './own-run.ts';
 import { TextPresses } from './text-presses.ts';
 
 /** Styles of links in texts. */
@@ -48,19 +48,22 @@ export class KitUrlsFormatter extends KitTextFormatter {
     const own = this.getRegexPatterns();
     const patterns = own.length === 0 ? [linkPattern] : own.map(global);
     const drawn: Drawn = { count: 0 };
-    return patterns.reduce((node, pattern) => inTexts(node, (text) => this.#withLinks(text, pattern, drawn)), input);
+    const isApart = needsOwnRun(wordsIn(input));
+    return patterns.reduce(
+      (node, pattern) => inTexts(node, (text) => this.#withLinks(text, pattern, isApart, drawn)),
+      input,
+    );
   }
 
-  #withLinks(text: string, pattern: RegExp, drawn: Drawn): ReactNode {
-    const turn = text.search(turns);
-    const draw = (found: string, key: string, index: number): ReactNode => {
+  #withLinks(text: string, pattern: RegExp, isApart: boolean, drawn: Drawn): ReactNode {
+    const draw = (found: string, key: string): ReactNode => {
       const link = withoutSentence(found);
       const address = addressOf(link);
       if (address === null) return null;
       const style = [styles.link, { color: this.#style.linkTextColor }, this.#style.linkTextStyle];
       return (
         <Text key={key}>
-          <Link address={address} isTurned={turn >= 0 && turn < index} style={style}>
+          <Link address={address} isApart={isApart} style={style}>
             {link}
           </Link>
           {found.slice(link.length)}
@@ -71,23 +74,22 @@ export class KitUrlsFormatter extends KitTextFormatter {
   }
 }
 
-/** Behind one of these an address would read as another one. */
-const turns = /[\u202a-\u202e\u2066-\u2069]/;
-
 interface LinkProps {
   readonly address: string;
-  /** Something before it turns text around: it stands in a run of its own. */
-  readonly isTurned: boolean;
+  /** It stands in a run of its own: turned by what is before it, an address would read as another one. */
+  readonly isApart: boolean;
   readonly style: StyleProp<TextStyle>;
   readonly children: string;
 }
 
-function Link({ address, isTurned, style, children }: LinkProps): ReactElement {
-  const words = useMarked(isTurned ? isolated(children) : children);
+function Link({ address, isApart, style, children }: LinkProps): ReactElement {
+  const run = isApart ? ownRun(children) : { words: children, style: null };
+  const words = useMarked(run.words);
   const { link } = useContext(TextPresses);
-  if (useContext(InOneLine)) return <Text style={style}>{words}</Text>;
+  const all = [run.style, style];
+  if (useContext(InOneLine)) return <Text style={all}>{words}</Text>;
   return (
-    <Text role="link" style={style} {...pressPropsOf(address, link)}>
+    <Text role="link" style={all} {...pressPropsOf(address, link)}>
       {words}
     </Text>
   );

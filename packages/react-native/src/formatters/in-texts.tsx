@@ -48,14 +48,14 @@ export interface Drawn {
 export function cutBy(
   text: string,
   all: Iterable<Found>,
-  draw: (found: string, key: string, index: number) => ReactNode,
+  draw: (found: string, key: string) => ReactNode,
   ofMessage: Drawn = { count: 0 },
 ): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: found, index } of all) {
     if (ofMessage.count >= mostDrawn) break;
-    const drawn = found === '' ? null : draw(found, `found ${index}`, index);
+    const drawn = found === '' ? null : draw(found, `found ${index}`);
     if (drawn === null) continue;
     parts.push(text.slice(end, index), drawn);
     end = index + found.length;

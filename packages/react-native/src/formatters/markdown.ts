@@ -73,6 +73,14 @@ export function codeBlocksIn(text: string): readonly (readonly [open: number, cl
   );
 }
 
+/** Most texts have none: nothing is made of them. */
+export const signsOfMarkdown: RegExp = /[*_~`>]|^ *(?:[-+]|\d{1,9}[.)]) /m;
+
+/** The words of a text without the signs. */
+export function plainMarkdown(text: string): string {
+  return signsOfMarkdown.test(text) ? wordsOfMarkdown(markdownIn(text, leftAlone)) : text;
+}
+
 /** The words without the signs: for one line, or whoever hears them. */
 export function wordsOfMarkdown(blocks: readonly Block[]): string {
   return blocks

@@ -1,8 +1,8 @@
 /** What a host's formatters make of texts, in bubbles and in the line under a chat. */
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { AccessibilityInfo, Linking, Text } from 'react-native';
+import { AccessibilityInfo, Linking, Platform, StyleSheet, Text } from 'react-native';
 import { KitConversations } from '../components/KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
 import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
@@ -245,9 +245,9 @@ describe('KitUrlsFormatter', () => {
 
   test('with patterns of a host, what is no address is not opened', async () => {
     const formatter = new KitUrlsFormatter([/javascript:\S+/, /https:\S+/i]);
-    expect(await drawn('javascript:alert(1) https://example.com https:/\u202e/x', formatter)).toEqual([
-      'https://example.com',
-    ]);
+    await render(<Text>{formatter.getFormattedText('javascript:alert(1) https://example.com https:/\u202e/x')}</Text>);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.getByRole('link')).toHaveTextContent('\u2068https://example.com\u2069');
   });
 
   test('a long hostile text is done at once, and has an end of links', async () => {
@@ -439,4 +439,43 @@ test('nothing in a message turns its words around, or reaches into other lines',
   // In a run of its own: an override before it does not reach into it.
   expect(await screen.findByRole('link')).toHaveTextContent('\u2068https://a.example\u2069');
   expect(screen.getByText(/z\u0301/)).toHaveTextContent(/ z\u0301{8}$/);
+});
+
+test('a link keeps its own run behind what turns, also where something is drawn between the two, and is whole', async () => {
+  const address = `https://a.example/${'x'.repeat(700)}`;
+  await say(`\u202e<@uid:ben> ${address}`);
+  await render(list({}));
+  expect(await screen.findByRole('link')).toHaveTextContent(`\u2068${address}\u2069`);
+});
+
+test('in a browser no mark that nobody sees is copied with a link, a name or code', async () => {
+  jest.replaceProperty(Platform, 'OS', 'web');
+  await say('<@uid:ben> `npm start` https://a.example');
+  await render(list({}));
+  const styleOf = (text: string): unknown => StyleSheet.flatten(screen.getByText(text).props['style']);
+  await screen.findByText('@Ben Okafor');
+  expect(styleOf('@Ben Okafor')).toMatchObject({ unicodeBidi: 'plaintext' });
+  expect(styleOf('npm start')).toMatchObject({ unicodeBidi: 'isolate', writingDirection: 'ltr' });
+  expect(styleOf('https://a.example')).toMatchObject({ unicodeBidi: 'plaintext' });
+});
+
+test('what is written beside a file is formatted as other texts are: in its bubble, in a quote and under its chat', async () => {
+  const picture = new Kit.MediaMessage('tea', null, 'image', 'group');
+  picture.setAttachment(new Kit.Attachment('https://example.com/scones.jpg', 'scones.jpg', 'image/jpeg', 1));
+  picture.setCaption('**for** <@uid:ben> https://a.example');
+  const sent = await ben.sendMediaMessage(picture);
+  await render(hosted(ana, <KitConversations />));
+  const line = '\u2068Ben Okafor\u2069: Photo · \u2068for \u2068@Ben Okafor\u2069 https://a.example\u2069';
+  await waitFor(() => expect(screen.getByTestId('conversation-group-tea')).toHaveTextContent(line, { exact: false }));
+  await cleanup();
+  const answer = new Kit.TextMessage('tea', 'yes', 'group');
+  answer.setQuotedMessageId(sent.getId());
+  await ben.sendMessage(answer);
+  await render(list({}));
+  expect(await screen.findByRole('link')).toHaveTextContent('https://a.example');
+  expect(screen.getByText('for')).toHaveStyle({ fontWeight: '700' });
+  expect(screen.getByLabelText(/scones\.jpg, Photo · .*, for \u2068@Ben Okafor\u2069 https/)).toBeOnTheScreen();
+  // The bubble is no element then, in which the link could not be found: its text speaks for the file too.
+  expect(screen.queryByText('scones.jpg')).toBeNull();
+  expect(screen.getByLabelText(/: for .*@Ben Okafor.* https/)).toBeOnTheScreen();
 });

@@ -19,15 +19,23 @@ export interface ChatLine {
   readonly delivery: Delivery | null;
 }
 
+interface ChatLineLook {
+  readonly viewer: string;
+  readonly t: T;
+  readonly hasReceipts: boolean;
+  /** What somebody wrote, for where nothing else makes words of its signs. @default as it was written */
+  readonly plain?: (written: string) => string;
+}
+
 /** Who types in a chat, or else what was said last. */
 export function chatLineOf(
   chat: ConversationRecord,
   typists: readonly UserRecord[],
-  { viewer, t, hasReceipts }: { readonly viewer: string; readonly t: T; readonly hasReceipts: boolean },
+  { viewer, t, hasReceipts, plain = asWritten }: ChatLineLook,
 ): ChatLine {
   if (typists.length === 0) {
     return {
-      text: lastLineOf(chat, viewer, t),
+      text: lastLineOf(chat, viewer, t, plain),
       isTyping: false,
       delivery: hasReceipts ? lastDeliveryOf(chat, viewer) : null,
     };
@@ -43,11 +51,16 @@ export function spokenLine({ text, delivery }: ChatLine, t: T): string[] {
 }
 
 /** The last message in one line: who, where that is not clear, and what. */
-function lastLineOf({ lastMessage: last, target }: ConversationRecord, viewer: string, t: T): string {
+function lastLineOf(
+  { lastMessage: last, target }: ConversationRecord,
+  viewer: string,
+  t: T,
+  plain: (written: string) => string,
+): string {
   if (last === null) return t('messages.emptyTitle');
   const { content, sender } = last;
   if (content.kind === 'action') return actionText(last, t);
-  const text = wordsOf(content, t);
+  const text = wordsOf(content, t, plain);
   const isOwn = sender.uid === viewer;
   if (!isOwn && target.type === 'user') return text;
   return t('messages.spoken', { name: isOwn ? t('messages.fromYou') : isolated(sender.name), text });
@@ -66,13 +79,21 @@ const mediaKeys = {
   file: 'conversations.file',
 } as const;
 
-function wordsOf(content: Exclude<MessageRecord['content'], { kind: 'action' }>, t: T): string {
+function asWritten(written: string): string {
+  return written;
+}
+
+function wordsOf(
+  content: Exclude<MessageRecord['content'], { kind: 'action' }>,
+  t: T,
+  plain: (written: string) => string,
+): string {
   switch (content.kind) {
     case 'text':
-      return isolated(content.text);
+      return isolated(plain(content.text));
     case 'media': {
       // The name of a picture is a number that its camera gave; that of a document says what it is.
-      const more = content.caption || (content.media === 'file' ? content.attachment.name : '');
+      const more = plain(content.caption) || (content.media === 'file' ? content.attachment.name : '');
       const kind = t(mediaKeys[content.media]);
       return more === '' ? kind : `${kind} · ${isolated(more)}`;
     }

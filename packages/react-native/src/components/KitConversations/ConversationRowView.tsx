@@ -1,4 +1,4 @@
-import type { ConversationRecord, Kit } from '@open-chat-kit/sdk';
+import { type ConversationRecord, type Kit, textIn } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { type StyleProp, Text, type TextStyle } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -52,7 +52,7 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   const isLineShown = look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists(target, isLineShown);
   const said = conversation.lastMessage?.content;
-  useMentionNames(said?.kind === 'text' ? said.text : '');
+  useMentionNames(said === undefined ? '' : textIn(said));
   const written = chatLineOf(conversation, typists, { viewer, t, hasReceipts: look.hasReceipts });
   const draft = useDraftLine(target, isLineShown && !written.isTyping);
   const { color } = useTheme();

@@ -1,4 +1,4 @@
-import type { KitException, MessageRecord } from '@open-chat-kit/sdk';
+import { type KitException, type MessageRecord, textIn } from '@open-chat-kit/sdk';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import { InOneLine } from '../../formatters/in-one-line.ts';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
@@ -12,11 +12,12 @@ export function formattedLine(
   formatting: TextFormatting | undefined,
   onError: (error: KitException) => void,
 ): ChatLine {
-  if (formatting === undefined || last === null || last.content.kind !== 'text' || line.isTyping) return line;
-  const plain = plainName(last.content.text);
+  if (formatting === undefined || last === null || line.isTyping) return line;
+  const written = textIn(last.content);
+  const plain = plainName(written);
   const at = line.text.lastIndexOf(plain);
   if (plain === '' || at < 0) return line;
-  const said = formatting.formatLine(last.content.text, last);
+  const said = formatting.formatLine(written, last);
   const [before, after] = [line.text.slice(0, at), line.text.slice(at + plain.length)];
   return {
     ...line,

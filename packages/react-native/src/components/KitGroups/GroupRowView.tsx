@@ -1,11 +1,13 @@
-import type { ConversationRecord, GroupRecord, Kit } from '@open-chat-kit/sdk';
+import { type ConversationRecord, type GroupRecord, type Kit, textIn } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useListRow } from '../../hooks/use-list-row.ts';
+import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useToday } from '../../hooks/use-today.ts';
 import { useTypists } from '../../hooks/use-typists.ts';
 import { useLineTranslation } from '../../i18n/use-line-translation.ts';
 import type { ListRow } from '../../models/live-list/list-rows.ts';
+import { withNames } from '../../models/mentions/mention-marks.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import { chatLineOf, spokenLine } from '../ChatRow/chat-line.ts';
 import { chatTimeOf } from '../ChatRow/chat-time.ts';
@@ -52,8 +54,13 @@ function useParts(group: GroupRecord, look: GroupRowViewProps['look']): Parts {
   const chat = useListRow(group.hasJoined && look.chats !== null ? look.chats : noChats, group.guid)?.item;
   const isLineShown = look.hasLastMessage && look.ItemView === undefined && look.SubtitleView === undefined;
   const typists = useTypists({ type: 'group', id: group.guid }, isLineShown && chat !== undefined);
+  const last = isLineShown ? chat?.lastMessage?.content : undefined;
+  const nameOf = useMentionNames(last === undefined ? '' : textIn(last));
+  const plain = (written: string): string => withNames(written, nameOf);
   const line =
-    chat === undefined || !look.hasLastMessage ? null : chatLineOf(chat, typists, { viewer, t, hasReceipts: true });
+    chat === undefined || !look.hasLastMessage
+      ? null
+      : chatLineOf(chat, typists, { viewer, t, hasReceipts: true, plain });
   const members = t('groups.members', { count: group.membersCount });
   const unreadCount = look.hasUnreadCount ? (chat?.unreadCount ?? 0) : 0;
   const mentionCount = look.hasUnreadCount ? (chat?.unreadMentionCount ?? 0) : 0;

@@ -64,6 +64,12 @@ test('showUnreadCount and showLastMessage tell members what was said last, live'
   await waitFor(() => expect(label('tea')).toContain('typing'));
 });
 
+test('showLastMessage calls by name whoever is mentioned', async () => {
+  await say(ben, 'tea', 'hi <@uid:ana>');
+  await show({ showLastMessage: true });
+  await waitFor(() => expect(label('tea')).toContain('ben: hi @ana'));
+});
+
 test('each shows its own part alone', async () => {
   await show({ showUnreadCount: true });
   await waitFor(() => expect(label('tea')).toBe('tea, 2 members, 2 unread messages, Public group'));

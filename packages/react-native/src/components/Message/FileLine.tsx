@@ -7,14 +7,16 @@ import type { FileWords } from './message-text.ts';
 interface FileLineProps {
   readonly file: FileWords;
   readonly ink: string;
+  /** What is around it, or stands beside it, says it. */
+  readonly isSilent: boolean;
 }
 
 /** Stands for a file in a message that is not shown itself: how it is called, what it is, how large. */
-export function FileLine({ file, ink }: FileLineProps): ReactElement {
+export function FileLine({ file, ink, isSilent }: FileLineProps): ReactElement {
   const { typography } = useTheme();
   const align = useTextAlign();
   return (
-    <View style={[styles.line, { borderStartColor: ink }]}>
+    <View {...(isSilent ? unheard : null)} style={[styles.line, { borderStartColor: ink }]}>
       <Text numberOfLines={2} ellipsizeMode="middle" style={[typography.heading4.medium, align, { color: ink }]}>
         {file.name}
       </Text>
@@ -26,6 +28,8 @@ export function FileLine({ file, ink }: FileLineProps): ReactElement {
     </View>
   );
 }
+
+const unheard = { accessibilityElementsHidden: true, importantForAccessibility: 'no-hide-descendants' } as const;
 
 const styles = StyleSheet.create({
   line: { borderStartWidth: 3, paddingStart: 8, marginVertical: 3, gap: 1, minWidth: 0, maxWidth: '100%' },

@@ -108,10 +108,12 @@ export function MessageBubble({
   // It belongs to the built-in text and its links.
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
+  // Beside a file the two are one element, but where something in the text can be found by itself.
+  const isOneWithFile = file !== null && said === undefined;
   const words = (
     <Text
       selectable
-      accessibilityLabel={file === null ? speech?.words : undefined}
+      accessibilityLabel={isOneWithFile ? undefined : speech?.words}
       style={[
         typography.heading4.regular,
         isLarge ? styles.large : null,
@@ -190,8 +192,11 @@ export function MessageBubble({
           file === null ? (
             words
           ) : (
-            <View accessible={speech !== undefined} accessibilityLabel={speech?.words} style={styles.file}>
-              <FileLine file={file} ink={ink} />
+            <View
+              {...(isOneWithFile ? { accessible: speech !== undefined, accessibilityLabel: speech?.words } : null)}
+              style={styles.file}
+            >
+              <FileLine file={file} ink={ink} isSilent={speech !== undefined} />
               {text === '' ? null : words}
             </View>
           ),

@@ -1,4 +1,4 @@
-import { type Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { type Kit, messageFrom, type MessageRecord, textIn } from '@open-chat-kit/sdk';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import type { ChatTranslator } from '../../i18n/parts.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -64,7 +64,7 @@ function written(text: string): string {
 /** What a screen reader says of a message that comes; `formatting` where it may be drawn another way. */
 export function spokenText(message: MessageRecord, t: T, formatting?: TextFormatting): string {
   const text = textOf(message, t);
-  const words = message.content.kind === 'text' ? formatting?.format(text, message).words : undefined;
+  const words = textIn(message.content) !== '' ? formatting?.format(text, message).words : undefined;
   return t('messages.spoken', { name: isolated(message.sender.name), text: words ?? text });
 }
 

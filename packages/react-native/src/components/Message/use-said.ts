@@ -1,5 +1,5 @@
-import type { MessageRecord } from '@open-chat-kit/sdk';
-import { plainMarkdown } from '../../formatters/KitMarkdownFormatter.tsx';
+import { type MessageRecord, textIn } from '@open-chat-kit/sdk';
+import { plainMarkdown } from '../../formatters/markdown.ts';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -11,6 +11,6 @@ export function useSaid(message: MessageRecord | null, formatting?: TextFormatti
   const { t } = useChatTranslation();
   const text = message === null ? '' : textOf(message, t);
   const nameOf = useMentionNames(text);
-  if (message?.content.kind !== 'text') return text;
+  if (message === null || textIn(message.content) === '') return text;
   return formatting?.formatLine(text, message).words ?? withNames(plainMarkdown(text), nameOf);
 }

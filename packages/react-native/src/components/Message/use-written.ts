@@ -1,4 +1,4 @@
-import type { MessageRecord } from '@open-chat-kit/sdk';
+import { type MessageRecord, textIn } from '@open-chat-kit/sdk';
 import type { FormattedText, TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useMentionNames } from '../../hooks/use-mention-names.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -20,7 +20,8 @@ export function useWritten(message: MessageRecord, formatting: TextFormatting | 
   const { content } = message;
   const file = fileOf(message, translator);
   const text = file?.caption ?? textOf(message, translator.t);
-  useMentionNames(content.kind === 'text' ? content.text : '');
-  const formatted = content.kind === 'text' ? formatting?.format(text, message) : undefined;
+  const hasWords = textIn(content) !== '';
+  useMentionNames(hasWords ? text : '');
+  const formatted = hasWords ? formatting?.format(text, message) : undefined;
   return { text, said: formatted?.node === text ? undefined : formatted, file };
 }
