@@ -115,7 +115,7 @@ function readFrom(run: Run, from: HistoryStart, limit: number, start: (id: strin
     case 'beforeTime':
       return run.before(run.placeOfTime(from.time), limit);
     case 'afterTime':
-      return run.after(run.placeOfTime(from.time + 1), limit);
+      return run.after(run.placeOfTime(Math.floor(from.time) + 1), limit);
     case 'before':
     case 'after':
     case 'around': {

@@ -108,7 +108,7 @@ async function stretch(run: Run, { from, limit }: CheckedHistoryQuery): Promise<
     case 'beforeTime':
       return await before(run, await orderAt(run, from.time), limit);
     case 'afterTime':
-      return await after(run, await orderAt(run, from.time + 1), limit);
+      return await after(run, await orderAt(run, Math.floor(from.time) + 1), limit);
     case 'before':
       return await before(run, messageIn(run.call, run.found, from.id).order, limit);
     case 'after':

@@ -51,6 +51,17 @@ export const plantedInHistories: readonly PlantedFault[] = fromRows([
     ]),
   ],
   [
+    'after-time-rounded-up',
+    'A history after a time that is no whole second leaves out the next one too.',
+    'history › a time within a second leaves out that second alone',
+    /texts after half of a second/,
+    asked('history', ([target, query, signal]) => [
+      target,
+      part(query, 'from.kind') === 'afterTime' ? patched(query, 'from.time', (time) => Math.ceil(Number(time))) : query,
+      signal,
+    ]),
+  ],
+  [
     'newer-never',
     'There are never newer messages.',
     'history › what stands behind a hundred and twenty others is found, known and changed as ever',

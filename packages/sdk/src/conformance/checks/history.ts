@@ -112,6 +112,20 @@ export const historyChecks: readonly ConformanceCheck[] = [
     expectEqual(await read('afterTime', early.sentAt - 1), ['early', 'late'], 'texts after the second before');
   }),
 
+  check(group, 'a time within a second leaves out that second alone', [], async (scene) => {
+    const { owner, participant, group: chat } = await scene.cast(['participant']);
+    const early = await scene.say(owner, inGroup(chat), 'early');
+    await scene.harness.advance(1000);
+    await scene.say(participant, inGroup(chat), 'late');
+    const read = async (kind: 'beforeTime' | 'afterTime'): Promise<readonly string[]> => {
+      const query = texts({ from: { kind, time: early.sentAt + 0.5 } });
+      return textsOf((await owner.engine.history(inGroup(chat), query, live())).items);
+    };
+    // Messages have whole seconds: the earlier one came before the half of its own, the later one after.
+    expectEqual(await read('beforeTime'), ['early'], 'texts before half of a second');
+    expectEqual(await read('afterTime'), ['late'], 'texts after half of a second');
+  }),
+
   check(group, 'types and categories choose messages', ['customMessages'], async (scene) => {
     const { owner, chat } = await talk(scene, 2);
     const content = { kind: 'custom', customType: 'poll', data: {} } as const;
