@@ -25,23 +25,27 @@ const unknown: WhoReactedState = { reactions: null, hasMore: false, error: null 
 const most = 100;
 const page = 30;
 
+type Loaded = Pick<WhoReactedState, 'reactions' | 'hasMore'>;
+
 /** Who reacted to a message, page by page and live: what comes or goes asks anew for as many as are shown. */
 export class WhoReacted {
-  readonly #asked: Asked<WhoReactedState, readonly Kit.Reaction[]>;
+  readonly #asked: Asked<WhoReactedState, Loaded>;
   readonly #options: WhoReactedOptions;
+  /** Stands behind what is shown; `null` while that is asked for anew. */
   #request: Kit.ReactionsRequest | null = null;
-  #limit = page;
+  /** How many whoever looks has come to, or is on the way to. */
+  #wanted = 0;
   #isLoadingMore = false;
 
   constructor(options: WhoReactedOptions) {
     this.#options = options;
     const { id } = options;
-    this.#asked = new Asked<WhoReactedState, readonly Kit.Reaction[]>({
+    this.#asked = new Asked<WhoReactedState, Loaded>({
       ...options,
       what: 'Loading who reacted',
       unknown,
       ask: (client) => this.#ask(client),
-      stateOf: (reactions) => ({ reactions, hasMore: reactions.length === this.#limit, error: null }),
+      stateOf: (loaded) => ({ ...loaded, error: null }),
       isNews: (event) => event.type === 'message.reaction' && event.message.id === id,
     });
     this.subscribe = this.#asked.subscribe;
@@ -58,8 +62,14 @@ export class WhoReacted {
   /** The next page, once. */
   readonly loadMore = (): void => {
     const { hasMore, error } = this.#asked.state;
-    if (hasMore && error === null && !this.#isLoadingMore && this.#request !== null) void this.#loadMore(this.#request);
+    if (!hasMore || error !== null || this.#isLoadingMore) return;
+    this.#wanted = this.#shown + page;
+    if (this.#request !== null) void this.#loadMore(this.#request);
   };
+
+  get #shown(): number {
+    return this.#asked.state.reactions?.length ?? 0;
+  }
 
   async #loadMore(request: Kit.ReactionsRequest): Promise<void> {
     this.#isLoadingMore = true;
@@ -68,7 +78,7 @@ export class WhoReacted {
       const more = await request.fetchNext();
       const before = this.#asked.state.reactions;
       if (!isOld() && before !== null)
-        this.#asked.set({ reactions: [...before, ...more], hasMore: more.length === this.#limit, error: null });
+        this.#asked.set({ reactions: [...before, ...more], hasMore: request.hasMore, error: null });
     } catch (cause) {
       const error = toKitException(cause, 'Loading who reacted');
       if (!isOld()) this.#asked.set({ ...this.#asked.state, error });
@@ -78,12 +88,16 @@ export class WhoReacted {
     }
   }
 
-  #ask(client: Kit.ChatClient): Promise<readonly Kit.Reaction[]> {
+  /** As many as are shown, however many pages those are: a reader who came far down stays there. */
+  async #ask(client: Kit.ChatClient): Promise<Loaded> {
     const { id, emoji } = this.#options;
-    this.#limit = Math.min(most, Math.max(page, this.#asked.state.reactions?.length ?? 0));
-    const builder = new Kit.ReactionsRequestBuilder().setMessageId(id).setLimit(this.#limit);
-    if (emoji !== '') builder.setReaction(emoji);
-    this.#request = builder.build(client);
-    return this.#request.fetchNext();
+    if (!this.#isLoadingMore) this.#wanted = this.#shown;
+    const limit = Math.min(most, Math.max(page, this.#wanted));
+    const request = new Kit.ReactionsRequestBuilder().setMessageId(id).setReaction(emoji).setLimit(limit).build(client);
+    this.#request = null;
+    const reactions = await request.fetchNext();
+    while (reactions.length < this.#wanted && request.hasMore) reactions.push(...(await request.fetchNext()));
+    this.#request = request;
+    return { reactions, hasMore: request.hasMore };
   }
 }
