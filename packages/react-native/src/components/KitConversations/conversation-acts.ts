@@ -1,4 +1,12 @@
-import { type ChatClient, type ConversationRecord, may, messageFrom } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type ChatTarget,
+  type ConversationRecord,
+  type HistoryQuery,
+  may,
+  messageFrom,
+  type MessageRecord,
+} from '@open-chat-kit/sdk';
 import { checksIcon, trashIcon } from '#icons';
 import type { ChatTranslator } from '../../i18n/parts.ts';
 import { isolated } from '../words/isolated.ts';
@@ -22,8 +30,7 @@ export function conversationActs(conversation: ConversationRecord, options: Acts
       name: 'markAsRead',
       text: t('conversations.markAsRead'),
       icon: checksIcon,
-      // Up to there: whose it is does not matter.
-      carryOut: () => client.markAsRead(messageFrom(lastMessage)),
+      carryOut: () => markAllAsRead(client, target, lastMessage),
     });
   }
   if (other.type === 'group' && may(other.group.scope, 'leave')) {
@@ -45,4 +52,24 @@ export function conversationActs(conversation: ConversationRecord, options: Acts
     });
   }
   return acts;
+}
+
+const newestUnread: HistoryQuery = {
+  limit: 1,
+  from: { kind: 'latest' },
+  keyword: '',
+  types: [],
+  categories: [],
+  parentId: '',
+  hideReplies: false,
+  hideDeleted: true,
+  unreadOnly: true,
+};
+
+/** Replies in threads come behind the last message of a chat, and count as well: only the server knows of them. */
+async function markAllAsRead(client: ChatClient, target: ChatTarget, last: MessageRecord): Promise<unknown> {
+  const { items } = await client.queries.history(target, newestUnread);
+  const [unread] = items;
+  // Up to there: whose it is does not matter.
+  return client.markAsRead(messageFrom(unread !== undefined && unread.order > last.order ? unread : last));
 }
