@@ -42,6 +42,12 @@ test('a file is read from its address', async () => {
   expect(attachment).toMatchObject({ name: 'a.bin', mimeType: 'application/x-test', size: 5 });
 });
 
+test('what a browser recorded is stored under its bare type, in its address too', async () => {
+  const given = { ...file, mimeType: 'audio/webm;codecs=opus', content: new Blob(['x']) };
+  const { mimeType, url } = await upload(given, () => {}, signal, manualClock());
+  expect([mimeType, url]).toEqual(['audio/webm', 'data:audio/webm;base64,eA==']);
+});
+
 test('what is too large by its size is refused unread', async () => {
   const tooMuch = new Blob([new Uint8Array(limits.upload + 1)]);
   const read = jest.spyOn(tooMuch, 'stream');

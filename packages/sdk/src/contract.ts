@@ -209,6 +209,7 @@ export interface UnreadMark {
 /** A file to upload. Its bytes are not in memory as a whole, and need not be. */
 export interface UploadFile {
   readonly name: string;
+  /** Such as `image/png`. What is stored has neither capitals nor parameters of it. */
   readonly mimeType: string;
   /** A `Blob`, or an address that the platform's `fetch` and `FormData` can read: `file:`, `content:`, `blob:`, `data:`. */
   readonly content: Blob | { readonly uri: string };

@@ -97,6 +97,7 @@ export {
 } from './contract.ts';
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
+export { bareMediaType } from './domain/media-type.ts';
 export { isMentioned, type Mentions, mentionsIn } from './domain/mentions.ts';
 export { compareConversations } from './domain/conversation.ts';
 export { compareMembers } from './domain/group.ts';

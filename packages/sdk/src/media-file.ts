@@ -1,5 +1,6 @@
 import { invalidArgument, isObject } from './arguments.ts';
 import type { UploadFile } from './contract.ts';
+import { bareMediaType } from './domain/media-type.ts';
 import { KitException } from './errors.ts';
 
 /** A file as pickers give it: a Blob or File on the web, `{ uri, name, type }` on devices, or its bytes. */
@@ -21,7 +22,7 @@ export function isMediaFile(value: unknown): value is MediaFile {
 /** A picked file as engines take it. Its bytes are read by whoever sends them on, piece by piece where the platform can. */
 export function uploadFileOf(file: MediaFile): UploadFile {
   if (!isMediaFile(file)) throw invalidArgument('file', 'a Blob, { uri } or { bytes, name }', file);
-  const mimeType = file.type || unknownType;
+  const mimeType = bareMediaType(file.type ?? '') || unknownType;
   if (isBlob(file)) {
     const name = 'name' in file && typeof file.name === 'string' && file.name !== '' ? file.name : 'file';
     return { name, mimeType, content: file };

@@ -1,4 +1,4 @@
-import { isBlank, KitException } from '@open-chat-kit/sdk/engine';
+import { bareMediaType, isBlank, KitException } from '@open-chat-kit/sdk/engine';
 import type { Json, JsonObject } from '@open-chat-kit/sdk/engine';
 import { limits } from '../limits.ts';
 
@@ -30,7 +30,7 @@ export function filledText(value: unknown, argument: string, limit: number): str
 
 /** What kind of file something is, such as `image/png`; empty where nobody knows. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export function mediaType(value: unknown, argument: string): string {
-  const type = text(value, argument, limits.tag);
+  const type = bareMediaType(text(value, argument, limits.tag));
   // It goes into addresses and headers as it is.
   if (!/^[\w.+-]*\/?[\w.+-]*$/.test(type)) reject(argument, 'must be a media type such as image/png');
   return type;

@@ -104,6 +104,13 @@ test('who has a place puts a file there, and who has its address reads it', asyn
   expect(read.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('what a browser recorded is read as its bare type', async () => {
+  const { path: place, attachment } = await ticketFor('said.webm', 'audio/webm;codecs=opus', 5);
+  expect(attachment.mimeType).toBe('audio/webm');
+  expect(await put(place, 'hello')).toBe(204);
+  expect((await fetch(`${base}${attachment.url}`)).headers.get('content-type')).toBe('audio/webm');
+});
+
 test('what others were told of stays as it was sent, and sending it once more is no fault', async () => {
   const { path: place, attachment } = await ticketFor('a.txt', 'text/plain', 5);
   expect(await put(place, 'first')).toBe(204);

@@ -15,6 +15,19 @@ export const plantedInUploads: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'upload-types-as-given',
+    fault: 'An upload keeps the parameters of a type.',
+    caughtBy: 'uploads › a type with parameters, as browsers record it, is known without them',
+    saying: /type of a file that was recorded is "Audio\/WebM; codecs=opus", expected "audio\/webm"/,
+    at: 'engine',
+    breaks: (engine) => ({
+      upload: async (file, onProgress, signal) => {
+        const attachment = await engine.upload(file, onProgress, signal);
+        return { ...attachment, mimeType: file.mimeType };
+      },
+    }),
+  },
+  {
     name: 'upload-addresses-only',
     fault: 'An upload takes nothing but the address of a file.',
     caughtBy: 'uploads › an upload gives an address and tells name, type and size',

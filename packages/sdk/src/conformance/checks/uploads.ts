@@ -21,6 +21,13 @@ export const uploadChecks: readonly ConformanceCheck[] = [
     expectEqual([name, mimeType, size], ['lake.png', 'image/png', 70_000], 'name, type and size of an uploaded file');
   }),
 
+  check(group, 'a type with parameters, as browsers record it, is known without them', needs, async (scene) => {
+    const anna = await scene.person('Anna');
+    const voice = { ...picture, name: 'voice.webm', mimeType: 'Audio/WebM; codecs=opus' };
+    const { mimeType } = await anna.engine.upload(voice, () => {}, live());
+    expectEqual(mimeType, 'audio/webm', 'type of a file that was recorded');
+  }),
+
   check(group, 'progress goes from 0 to 1 and never back', needs, async (scene) => {
     const anna = await scene.person('Anna');
     const shares: number[] = [];
