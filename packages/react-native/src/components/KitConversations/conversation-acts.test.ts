@@ -1,8 +1,11 @@
 import { Kit } from '@open-chat-kit/sdk';
+import { createTranslator } from '../../i18n/translator.ts';
 import { eachScene } from '../../testing/each-scene.ts';
+import { wholeEnglish } from '../../testing/whole-english.ts';
 import { conversationActs } from './conversation-acts.ts';
 
 const scene = eachScene('ana', 'ben');
+const { t } = createTranslator({ locale: wholeEnglish, fallback: wholeEnglish });
 let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let first: Kit.BaseMessage;
@@ -23,7 +26,7 @@ async function reply(): Promise<void> {
 /** As its row has it now. */
 async function markAsRead(): Promise<void> {
   const conversation = await ana.queries.getConversation({ type: 'group', id: 'tea' });
-  const acts = conversationActs(conversation, { client: ana, t: (key) => key, canDelete: true });
+  const acts = conversationActs(conversation, { client: ana, t, canDelete: true });
   const act = acts.find(({ name }) => name === 'markAsRead');
   if (act === undefined || act.question !== undefined) throw new Error('not offered');
   await act.carryOut();
@@ -54,6 +57,6 @@ test('mark as read goes up to the last message, whose it is does not matter', as
   const last = await ana.sendMessage(new Kit.TextMessage('tea', 'Thanks', 'group'));
   const marked = jest.spyOn(ana, 'markAsRead');
   await markAsRead();
-  expect(marked.mock.calls.map(([message]) => message.getId())).toEqual([last.getId()]);
+  expect(marked.mock.calls).toMatchObject([[{ id: last.getId() }]]);
   expect(await unread()).toBe(0);
 });
