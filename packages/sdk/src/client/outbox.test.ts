@@ -4,6 +4,7 @@ import { TextMessage } from '../objects/text-message.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import { clientScene, type ClientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
+import { MemoryStorage } from '../testing/memory-storage.ts';
 import { messageRecord, userRecord } from '../testing/records.ts';
 
 /** A server that accepts messages once by muid, and notes the order. */
@@ -24,28 +25,6 @@ class Server {
     }
     return messageRecord(this.#ids.get(muid) ?? '', { muid, content: { kind: 'text', text: content.text } });
   };
-}
-
-class MemoryStorage implements KeyValueStorage {
-  readonly items = new Map<string, string>();
-  isBroken = false;
-
-  async getItem(key: string): Promise<string | null> {
-    return this.items.get(key) ?? null;
-  }
-
-  async setItem(key: string, value: string): Promise<void> {
-    if (this.isBroken) throw new Error('The disk is full.');
-    this.items.set(key, value);
-  }
-
-  async removeItem(key: string): Promise<void> {
-    this.items.delete(key);
-  }
-
-  async getAllKeys(): Promise<readonly string[]> {
-    return [...this.items.keys()];
-  }
 }
 
 const text = (words: string): TextMessage => new TextMessage('team', words, 'group');

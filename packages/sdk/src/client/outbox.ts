@@ -1,11 +1,9 @@
-import { isObject } from '../arguments.ts';
 import type { Clock } from '../clock.ts';
-import { cleanList, cleanMessage, type Fields } from '../delivery/clean-records.ts';
 import type { OutboxEvent } from '../domain/client-event.ts';
 import type { ChatTarget, MessageDraft, MessageRecord } from '../domain/message.ts';
 import { KitException, toKitException } from '../errors.ts';
 import type { KeyValueStorage } from '../storage.ts';
-import { within } from './within.ts';
+import { OutboxStorage } from './outbox-storage.ts';
 
 /** A message that the server has not accepted yet. */
 export interface OutboxEntry {
@@ -38,8 +36,6 @@ interface Slot {
 const mostAttempts = 3;
 /** Messages that may wait. */
 const mostEntries = 1_000;
-/** How long the storage may take for one thing, in milliseconds: one that never answers must hold nothing back. */
-const storageLimitMs = 5_000;
 
 /**
  * Messages on their way: sent one after another in the order in which they were written, kept while there is no
@@ -48,6 +44,7 @@ const storageLimitMs = 5_000;
  */
 export class Outbox {
   readonly #options: OutboxOptions;
+  readonly #storage: OutboxStorage | null;
   readonly #slots = new Map<string, Slot>();
   /** Without a storage: what users left behind, as long as the app runs. */
   readonly #left = new Map<string, readonly OutboxEntry[]>();
@@ -57,10 +54,11 @@ export class Outbox {
   /** What was kept from before is read: it goes first. */
   #isLoaded = false;
   #lastPlace = 0;
-  #writing: Promise<void> = Promise.resolve();
 
   constructor(options: OutboxOptions) {
+    const { clock, storage, report } = options;
     this.#options = options;
+    this.#storage = storage === null ? null : new OutboxStorage({ clock, storage, report });
   }
 
   /** Pending and failed messages, oldest first. */
@@ -71,7 +69,7 @@ export class Outbox {
   /** Takes over what this user left behind in the storage; until it is read, nothing new is sent before it. */
   async open(owner: string): Promise<void> {
     this.#owner = owner;
-    const kept = await this.#load(owner);
+    const kept = (await this.#storage?.load(owner)) ?? this.#left.get(owner) ?? [];
     if (this.#owner !== owner) return; // someone else logged in meanwhile
     this.#left.delete(owner);
     const written = [...this.#slots];
@@ -140,7 +138,7 @@ export class Outbox {
   /** Ends the session: promises are rejected, what was written is kept for the next login of the same user. */
   close(reason: KitException): void {
     const slots = [...this.#slots.values()];
-    if (this.#options.storage === null && this.#owner !== '') {
+    if (this.#storage === null && this.#owner !== '') {
       // What was left before may not have been taken up yet.
       const before = this.#isLoaded ? [] : (this.#left.get(this.#owner) ?? []);
       this.#left.set(this.#owner, [...before, ...this.entries]);
@@ -208,73 +206,10 @@ export class Outbox {
   }
 
   #save(entry: OutboxEntry): void {
-    const text = JSON.stringify(entry);
-    this.#write(entry.draft.muid, (storage, key) => storage.setItem(key, text));
+    if (this.#owner !== '') this.#storage?.save(this.#owner, entry);
   }
 
   #forget(muid: string): void {
-    this.#write(muid, (storage, key) => storage.removeItem(key));
+    if (this.#owner !== '') this.#storage?.remove(this.#owner, muid);
   }
-
-  /** One key for each message: clients of one user on one storage do not overwrite each other. */
-  #write(muid: string, run: (storage: KeyValueStorage, key: string) => Promise<void>): void {
-    const { storage, clock, report } = this.#options;
-    const owner = this.#owner;
-    if (storage === null || owner === '') return;
-    this.#writing = this.#writing.then(async () => {
-      try {
-        await within(clock, storageLimitMs, run(storage, `${prefixOf(owner)}${muid}`));
-      } catch (cause) {
-        const text = 'A message could not be stored: it is lost if the app ends before it is sent.';
-        report(new KitException('INTERNAL', text, { cause }));
-      }
-    });
-  }
-
-  /** What can be read of what was kept. */
-  async #load(owner: string): Promise<readonly OutboxEntry[]> {
-    const { storage, clock, report } = this.#options;
-    if (storage === null) return this.#left.get(owner) ?? [];
-    const failed = (cause: unknown): void =>
-      report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
-    // Of each question: however many were kept, a storage that answers is waited for.
-    const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(clock, storageLimitMs, answer);
-    const prefix = prefixOf(owner);
-    const entries: OutboxEntry[] = [];
-    try {
-      const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
-        typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
-      );
-      for (const key of keys) {
-        const text = await limited(storage.getItem(key));
-        try {
-          const entry = entryIn(JSON.parse(text ?? 'null'));
-          // Under another key it could not be removed again.
-          if (entry !== undefined && key === prefix + entry.draft.muid) entries.push(entry);
-        } catch (cause) {
-          failed(cause); // the others are still good
-        }
-      }
-    } catch (cause) {
-      failed(cause); // it would not give the rest either
-    }
-    return entries.sort((a, b) => a.place - b.place);
-  }
-}
-
-/** The owner's length keeps "ana" from reading what "ana.b" wrote. */
-function prefixOf(owner: string): string {
-  return `open-chat-kit.outbox.${owner.length}.${owner}.`;
-}
-
-/** What this class wrote, as far as the storage gave it back whole: the message says all that its draft does. */
-function entryIn(kept: unknown): OutboxEntry | undefined {
-  const { message: given, state, place }: Fields = isObject(kept) ? kept : {};
-  const message = cleanMessage(isObject(given) ? { ...given, id: 'kept' } : undefined);
-  if (message === undefined || message.muid === '' || typeof place !== 'number') return undefined;
-  if (state !== 'pending' && state !== 'failed') return undefined;
-  const { muid, content, receiver, parentId, quotedId, metadata } = message;
-  if (content.kind === 'action' || content.kind === 'deleted') return undefined;
-  const draft: MessageDraft = { muid, content, parentId, quotedId, metadata };
-  return { target: receiver, draft, message: { ...message, id: '' }, state, place };
 }

@@ -1,0 +1,101 @@
+import { isObject } from '../arguments.ts';
+import type { Clock } from '../clock.ts';
+import { cleanList, cleanMessage, type Fields } from '../delivery/clean-records.ts';
+import type { MessageDraft } from '../domain/message.ts';
+import { KitException } from '../errors.ts';
+import type { KeyValueStorage } from '../storage.ts';
+import type { OutboxEntry } from './outbox.ts';
+import { within } from './within.ts';
+
+interface OutboxStorageOptions {
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly report: (error: KitException) => void;
+}
+
+/** How long the storage may take for one thing, in milliseconds: one that never answers must hold nothing back. */
+const limitMs = 5_000;
+
+/**
+ * What an outbox keeps over a restart, under one key for each message: clients of one user on one storage do not overwrite
+ * each other.
+ */
+export class OutboxStorage {
+  readonly #options: OutboxStorageOptions;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: OutboxStorageOptions) {
+    this.#options = options;
+  }
+
+  save(owner: string, entry: OutboxEntry): void {
+    const text = JSON.stringify(entry);
+    this.#write((storage) => storage.setItem(keyOf(owner, entry.draft.muid), text));
+  }
+
+  remove(owner: string, muid: string): void {
+    this.#write((storage) => storage.removeItem(keyOf(owner, muid)));
+  }
+
+  /** What can be read of what was kept. */
+  async load(owner: string): Promise<readonly OutboxEntry[]> {
+    const { storage, clock, report } = this.#options;
+    const failed = (cause: unknown): void =>
+      report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
+    // Of each question: however many were kept, a storage that answers is waited for.
+    const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(clock, limitMs, answer);
+    const prefix = prefixOf(owner);
+    const entries: OutboxEntry[] = [];
+    try {
+      const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
+        typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
+      );
+      for (const key of keys) {
+        const text = await limited(storage.getItem(key));
+        try {
+          const entry = entryIn(JSON.parse(text ?? 'null'));
+          // Under another key it could not be removed again.
+          if (entry !== undefined && key === keyOf(owner, entry.draft.muid)) entries.push(entry);
+        } catch (cause) {
+          failed(cause); // the others are still good
+        }
+      }
+    } catch (cause) {
+      failed(cause); // it would not give the rest either
+    }
+    return entries.sort((a, b) => a.place - b.place);
+  }
+
+  #write(run: (storage: KeyValueStorage) => Promise<void>): void {
+    const { storage, clock, report } = this.#options;
+    this.#writing = this.#writing.then(async () => {
+      try {
+        await within(clock, limitMs, run(storage));
+      } catch (cause) {
+        const text = 'A message could not be stored: it is lost if the app ends before it is sent.';
+        report(new KitException('INTERNAL', text, { cause }));
+      }
+    });
+  }
+}
+
+function keyOf(owner: string, muid: string): string {
+  return `${prefixOf(owner)}${muid}`;
+}
+
+/** The owner's length keeps "ana" from reading what "ana.b" wrote. */
+function prefixOf(owner: string): string {
+  return `open-chat-kit.outbox.${owner.length}.${owner}.`;
+}
+
+/** What an outbox wrote, as far as the storage gave it back whole: the message says all that its draft does. */
+function entryIn(kept: unknown): OutboxEntry | undefined {
+  const { message: given, state, place }: Fields = isObject(kept) ? kept : {};
+  const message = cleanMessage(isObject(given) ? { ...given, id: 'kept' } : undefined);
+  if (message === undefined || message.muid === '' || typeof place !== 'number') return undefined;
+  if (state !== 'pending' && state !== 'failed') return undefined;
+  const { muid, content, receiver, parentId, quotedId, metadata } = message;
+  if (content.kind === 'action' || content.kind === 'deleted') return undefined;
+  const draft: MessageDraft = { muid, content, parentId, quotedId, metadata };
+  return { target: receiver, draft, message: { ...message, id: '' }, state, place };
+}
