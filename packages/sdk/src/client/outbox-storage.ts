@@ -13,6 +13,18 @@ interface OutboxStorageOptions {
   readonly report: (error: KitException) => void;
 }
 
+interface Write {
+  /** What the key holds then; `null`: nothing. */
+  readonly text: string | null;
+  hasEnded: boolean;
+}
+
+/** What becomes of a key, as long as writes of it are under way. */
+interface Course {
+  readonly last: Write;
+  underWay: number;
+}
+
 /** How long the storage may take for one thing, in milliseconds: one that never answers must hold nothing back. */
 const limitMs = 5_000;
 
@@ -22,6 +34,7 @@ const limitMs = 5_000;
  */
 export class OutboxStorage {
   readonly #options: OutboxStorageOptions;
+  readonly #courses = new Map<string, Course>();
   #writing: Promise<void> = Promise.resolve();
 
   constructor(options: OutboxStorageOptions) {
@@ -29,12 +42,11 @@ export class OutboxStorage {
   }
 
   save(owner: string, entry: OutboxEntry): void {
-    const text = JSON.stringify(entry);
-    this.#write((storage) => storage.setItem(keyOf(owner, entry.draft.muid), text));
+    this.#write(keyOf(owner, entry.draft.muid), JSON.stringify(entry));
   }
 
   remove(owner: string, muid: string): void {
-    this.#write((storage) => storage.removeItem(keyOf(owner, muid)));
+    this.#write(keyOf(owner, muid), null);
   }
 
   /** What can be read of what was kept. */
@@ -66,16 +78,40 @@ export class OutboxStorage {
     return entries.sort((a, b) => a.place - b.place);
   }
 
-  #write(run: (storage: KeyValueStorage) => Promise<void>): void {
-    const { storage, clock, report } = this.#options;
-    this.#writing = this.#writing.then(async () => {
-      try {
-        await within(clock, limitMs, run(storage));
-      } catch (cause) {
-        const text = 'A message could not be stored: it is lost if the app ends before it is sent.';
-        report(new KitException('INTERNAL', text, { cause }));
-      }
-    });
+  #write(key: string, text: string | null): void {
+    const write: Write = { text, hasEnded: false };
+    const underWay = (this.#courses.get(key)?.underWay ?? 0) + 1;
+    this.#courses.set(key, { last: write, underWay });
+    this.#writing = this.#writing.then(() => this.#carryOut(key, write));
+  }
+
+  /** The next one does not wait for it longer than the limit; but it may end later, and undo what the next one did. */
+  async #carryOut(key: string, write: Write): Promise<void> {
+    const { clock, report } = this.#options;
+    const ended = this.#put(key, write.text).finally(() => this.#end(key, write));
+    try {
+      await within(clock, limitMs, ended);
+    } catch (cause) {
+      const text = 'A message could not be stored: it is lost if the app ends before it is sent.';
+      report(new KitException('INTERNAL', text, { cause }));
+    }
+  }
+
+  /** Rejects, too, where a storage throws. */
+  async #put(key: string, text: string | null): Promise<void> {
+    const { storage } = this.#options;
+    await (text === null ? storage.removeItem(key) : storage.setItem(key, text));
+  }
+
+  /** What came after it is written once more where that ended before: of two under way, the one to end last holds. */
+  #end(key: string, write: Write): void {
+    write.hasEnded = true;
+    const course = this.#courses.get(key);
+    if (course === undefined) return;
+    const { last } = course;
+    course.underWay -= 1;
+    if (course.underWay === 0) this.#courses.delete(key);
+    if (last !== write && last.hasEnded) this.#write(key, last.text);
   }
 }
 
