@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../storage.ts';
 import { clientScene, type ClientScene, loggedInScene } from '../testing/client-scene.ts';
 import { settle } from '../testing/manual-clock.ts';
 import { MemoryStorage } from '../testing/memory-storage.ts';
-import { messageRecord } from '../testing/records.ts';
+import { messageRecord, userRecord } from '../testing/records.ts';
 
 const storageLimitMs = 5_000;
 
@@ -108,5 +108,56 @@ describe('a write that ends after its time', () => {
     await storage.letGo();
     expect(muidsIn(items)).toEqual([]);
     expect(calls).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the next login of the same user', () => {
+  let items: MemoryStorage;
+  beforeEach(() => void (items = new MemoryStorage()));
+
+  const again = async (scene: ClientScene): Promise<string[]> => {
+    await scene.client.logout();
+    scene.engine.on('connect', () => userRecord('ana'));
+    const sent = sending(scene);
+    await scene.client.login('ana');
+    await settle();
+    return sent;
+  };
+
+  test('sends what is on its way into the storage, before what comes then', async () => {
+    const storage = late(items, 'setItem');
+    const scene = await loggedInScene({ storage });
+    goOffline(scene);
+    for (const words of ['one', 'two']) scene.client.sendMessage(message(words)).catch(() => {});
+    await settle();
+    const sent = await again(scene);
+    await scene.client.sendMessage(message('three'));
+    expect(sent).toEqual(['one', 'two', 'three']);
+    await storage.letGo();
+    await scene.clock.advance(storageLimitMs);
+    expect(muidsIn(items)).toEqual([]);
+  });
+
+  test('sends it also where the storage gives nothing back', async () => {
+    const storage = Object.assign(late(items, 'setItem'), { getAllKeys: () => new Promise<never>(() => {}) });
+    const scene = await loggedInScene({ storage });
+    await scene.clock.advance(storageLimitMs);
+    goOffline(scene);
+    scene.client.sendMessage(message('one')).catch(() => {});
+    await settle();
+    const sent = await again(scene);
+    await scene.clock.advance(storageLimitMs);
+    expect(sent).toEqual(['one']);
+  });
+
+  test('sends nothing again that is on its way out of the storage', async () => {
+    const storage = late(items, 'removeItem');
+    const scene = await loggedInScene({ storage });
+    sending(scene);
+    await scene.client.sendMessage(message('once'));
+    expect(await again(scene)).toEqual([]);
+    expect(scene.client.getPendingMessages()).toEqual([]);
+    await storage.letGo();
+    expect(muidsIn(items)).toEqual([]);
   });
 });

@@ -49,33 +49,41 @@ export class OutboxStorage {
     this.#write(keyOf(owner, muid), null);
   }
 
-  /** What can be read of what was kept. */
+  /** What can be read of what was kept, and what is on its way into the storage: of that nobody waits for the storage. */
   async load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
+    const entries: OutboxEntry[] = [];
     const failed = (cause: unknown): void =>
       report(new KitException('INTERNAL', 'Kept messages could not be read.', { cause }));
+    const take = (key: string, text: string | null): void => {
+      try {
+        const entry = entryIn(JSON.parse(text ?? 'null'));
+        // Under another key it could not be removed again.
+        if (entry !== undefined && key === keyOf(owner, entry.draft.muid)) entries.push(entry);
+      } catch (cause) {
+        failed(cause); // the others are still good
+      }
+    };
     // Of each question: however many were kept, a storage that answers is waited for.
     const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(clock, limitMs, answer);
     const prefix = prefixOf(owner);
-    const entries: OutboxEntry[] = [];
+    const coming = this.#comingUnder(prefix);
+    for (const [key, text] of coming) take(key, text);
     try {
       const keys = cleanList<string>(await limited(storage.getAllKeys()), (key) =>
-        typeof key === 'string' && key.startsWith(prefix) ? key : undefined,
+        typeof key === 'string' && key.startsWith(prefix) && !coming.has(key) ? key : undefined,
       );
-      for (const key of keys) {
-        const text = await limited(storage.getItem(key));
-        try {
-          const entry = entryIn(JSON.parse(text ?? 'null'));
-          // Under another key it could not be removed again.
-          if (entry !== undefined && key === keyOf(owner, entry.draft.muid)) entries.push(entry);
-        } catch (cause) {
-          failed(cause); // the others are still good
-        }
-      }
+      for (const key of keys) take(key, await limited(storage.getItem(key)));
     } catch (cause) {
       failed(cause); // it would not give the rest either
     }
     return entries.sort((a, b) => a.place - b.place);
+  }
+
+  /** What keys are going to hold, where the storage may not know it yet. */
+  #comingUnder(prefix: string): ReadonlyMap<string, string | null> {
+    const courses = [...this.#courses].filter(([key]) => key.startsWith(prefix));
+    return new Map(courses.map(([key, { last }]) => [key, last.text]));
   }
 
   #write(key: string, text: string | null): void {
