@@ -225,7 +225,7 @@ export class MessageCalls {
     // Asked anew: the session may have ended in the very moment before this line, and nobody else may send it.
     const sender = this.#context.viewer();
     const muid =
-      message.getMuid() === '' ? this.#context.newId(sender.uid.slice(0, 64)) : idOf(message.getMuid(), 'message.muid');
+      message.getMuid() === '' ? this.#context.newId(startOf(sender.uid)) : idOf(message.getMuid(), 'message.muid');
     const draft = draftOf(message, content, muid);
     if (draft.parentId !== '') this.#context.need('threads', 'Replying in a thread');
     const pending = pendingRecord(target, draft, sender, this.#context.seconds());
@@ -312,4 +312,9 @@ function countOf(id: string, counts: Readonly<Record<string, number>>): Record<s
 
 function chatOf(type: unknown, id: unknown, names: readonly [type: string, id: string] = ['type', 'id']): ChatTarget {
   return { type: oneOf(type, names[0], receiverTypes), id: idOf(id, names[1]) };
+}
+
+/** Enough to tell writers apart. A cut through a pair leaves no half of it: not every backend has a place for one. */
+function startOf(uid: string): string {
+  return uid.slice(0, 64).replace(/\p{Surrogate}$/u, '');
 }

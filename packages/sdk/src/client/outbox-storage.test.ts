@@ -161,3 +161,71 @@ describe('the next login of the same user', () => {
     expect(muidsIn(items)).toEqual([]);
   });
 });
+
+const inUtf8 = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+
+/** Keeps texts in UTF-8, which has no place for half a character. */
+class Utf8Storage extends MemoryStorage {
+  override getItem(key: string): Promise<string | null> {
+    return super.getItem(inUtf8(key));
+  }
+
+  override setItem(key: string, value: string): Promise<void> {
+    return super.setItem(inUtf8(key), inUtf8(value));
+  }
+
+  override removeItem(key: string): Promise<void> {
+    return super.removeItem(inUtf8(key));
+  }
+}
+
+describe('halves of characters', () => {
+  async function waiting(storage: MemoryStorage, uid: string, given: TextMessage): Promise<void> {
+    const scene = clientScene({ storage });
+    scene.engine.on('connect', () => userRecord(uid));
+    scene.engine.on('send', () => new Promise(() => {}));
+    await scene.client.login(uid);
+    scene.client.sendMessage(given).catch(() => {});
+    await settle();
+    await scene.client.logout();
+  }
+
+  async function sentAfter(storage: MemoryStorage, uid: string): Promise<string[]> {
+    const scene = clientScene({ storage });
+    scene.engine.on('connect', () => userRecord(uid));
+    const sent = sending(scene);
+    await scene.client.login(uid);
+    await settle();
+    await settle();
+    return sent;
+  }
+
+  test.each([
+    ['a uid', 'ana\ud83d', 'one'],
+    ['a muid', 'ana', 'one\ude00'],
+  ])('in %s lose nothing in a storage that has no place for them', async (_where, uid, muid) => {
+    const storage = new Utf8Storage();
+    await waiting(storage, uid, message(muid));
+    expect(await sentAfter(storage, uid)).toEqual([muid]);
+    expect(muidsIn(storage)).toEqual([]);
+  });
+
+  test('of two uids are told apart', async () => {
+    const storage = new Utf8Storage();
+    await waiting(storage, 'ana\ud83d', message('one'));
+    expect(await sentAfter(storage, 'ana\ud83e')).toEqual([]);
+    expect(await sentAfter(storage, 'ana\\ud83d')).toEqual([]);
+  });
+
+  test('come into no muid that is made for a uid of whole ones', async () => {
+    const storage = new MemoryStorage();
+    await waiting(storage, `${'a'.repeat(63)}😀`, new TextMessage('team', 'one', 'group'));
+    expect(muidsIn(storage)).toEqual([expect.stringMatching(/^a{63}-/)]);
+  });
+
+  test('alone are written otherwise: keys of earlier versions are the same', async () => {
+    const storage = new MemoryStorage();
+    await waiting(storage, 'Ana é😀\\n%', message('one'));
+    expect([...storage.items.keys()]).toEqual(['open-chat-kit.outbox.10.Ana é😀\\n%.one']);
+  });
+});

@@ -124,12 +124,17 @@ export class OutboxStorage {
 }
 
 function keyOf(owner: string, muid: string): string {
-  return `${prefixOf(owner)}${muid}`;
+  return `${prefixOf(owner)}${inKey(muid)}`;
 }
 
 /** The owner's length keeps "ana" from reading what "ana.b" wrote. */
 function prefixOf(owner: string): string {
-  return `open-chat-kit.outbox.${owner.length}.${owner}.`;
+  return `open-chat-kit.outbox.${owner.length}.${inKey(owner)}.`;
+}
+
+/** Half a surrogate pair as `JSON.stringify` has it: a storage in UTF-8 would give back another key. */
+function inKey(id: string): string {
+  return id.replaceAll(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
 }
 
 /** What an outbox wrote, as far as the storage gave it back whole: the message says all that its draft does. */
