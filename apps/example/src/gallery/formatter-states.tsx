@@ -31,7 +31,7 @@ export const formatterStates: readonly GalleryState[] = [
     component,
     state: 'markdown',
     scene: { prepare: talkInMarkdown },
-    steps: [see('by heart')],
+    steps: [see('by heart'), see('All of it')],
     render: () => <Formatted />,
   },
   {
@@ -80,6 +80,10 @@ async function talkInMarkdown(scene: Scene): Promise<void> {
   ] as const) {
     await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));
   }
+  const plan = new Kit.MediaMessage('room', null, 'file', 'group');
+  plan.setAttachment(new Kit.Attachment('https://example.com/plan.pdf', 'plan.pdf', 'application/pdf', 48_000));
+  plan.setCaption('**All of it**, <@uid:ana>: run `npx walk` or see https://example.com/plan');
+  await clients.ben.sendMediaMessage(plan);
 }
 
 function Formatted({ textFormatters }: Pick<KitMessageListProps, 'textFormatters'>): ReactElement | null {

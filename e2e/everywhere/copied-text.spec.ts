@@ -1,0 +1,22 @@
+import { expect, test } from '../browsers/test.ts';
+import { openGallery } from './app.ts';
+
+test('what is selected and copied holds no marks that nobody sees, and code still reads from left to right', async ({
+  tab: page,
+}) => {
+  await openGallery(page, '/gallery/formatters/markdown');
+  const copied = await page.evaluate(() => {
+    const main = document.querySelector('[role="main"]') ?? document.body;
+    getSelection()?.selectAllChildren(main);
+    return getSelection()?.toString() ?? '';
+  });
+  expect(copied).toContain('All of it, @Ana Sousa: run npx walk or see https://example.com/plan');
+  expect(copied).toContain('const six = await meet({ at: 18 });\nwalk(six);');
+  expect(copied).not.toMatch(/[\u202a-\u202e\u2066\u2067]/);
+  const runs = await page.evaluate(() => {
+    const isCode = (node: Element): boolean => node.childElementCount === 0 && node.textContent === 'plan.md';
+    const code = [...document.querySelectorAll('[role="main"] *')].filter(isCode);
+    return code.map((node) => `${getComputedStyle(node).unicodeBidi} ${getComputedStyle(node).direction}`);
+  });
+  expect(runs).toEqual(['isolate ltr', 'isolate ltr']);
+});
