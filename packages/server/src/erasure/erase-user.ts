@@ -7,6 +7,7 @@ import type { Deed } from '../requests/ruled-request.ts';
 import { lockErasing } from '../slice/locks.ts';
 import type { RuledName } from '../slice/world-for.ts';
 import { eraseIn } from './erase-in-message.ts';
+import { inStretches } from './in-stretches.ts';
 
 /** What erasing a user takes. */
 export interface Erasing {
@@ -22,8 +23,6 @@ export interface Erasing {
 
 /** What others see instead of a name. */
 const nameOfNobody = 'Deleted user';
-/** How much is read at once. */
-const batch = 500;
 /** How often somebody else may be faster in one group. */
 const tries = 5;
 
@@ -119,38 +118,36 @@ async function leaveGroupOnce(erasing: Erasing, uid: string, guid: string): Prom
 }
 
 async function eraseMessages({ database, run }: Erasing, uid: string): Promise<void> {
-  for (;;) {
-    const rows = await database
+  const own = inStretches(database, ({ after, until, limit }) =>
+    database
       .selectFrom('messages')
       .select('order')
+      .where('order', '>', after)
+      .where('order', '<=', until)
       .where('sender', '=', toText(uid))
       .where('category', '<>', 'action')
       .where('deleted_at', '=', 0)
       .orderBy('order')
-      .limit(batch)
-      .execute();
-    if (rows.length === 0) return;
-    for (const { order } of rows) await run(uid, eraseIn(uid, `m${order}`));
-  }
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { order } of own) await run(uid, eraseIn(uid, `m${order}`));
 }
 
 async function takeReactionsBack({ database, run }: Erasing, uid: string): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const rows = await database
+  const reactedTo = inStretches(database, ({ after, until, limit }) =>
+    database
       .selectFrom('messages')
       .select('order')
       .where('order', '>', after)
+      .where('order', '<=', until)
       // Whether it is theirs, or an emoji of that name, is seen when it is read.
       .where(sql<boolean>`strpos(reactions::text, ${JSON.stringify(uid)}) > 0`)
       .orderBy('order')
-      .limit(batch)
-      .execute();
-    for (const { order } of rows) await run(uid, eraseIn(uid, `m${order}`));
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.order;
-  }
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { order } of reactedTo) await run(uid, eraseIn(uid, `m${order}`));
 }
 
 async function unblock(erasing: Erasing, uid: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import { messageIn } from '../database/rows.ts';
 import { fromText, toText } from '../database/texts.ts';
+import { inStretches } from './in-stretches.ts';
 
 /** How much is read at once: no more of it is held. */
 const batch = 500;
@@ -100,45 +101,38 @@ async function* filesOf({ database, addressOf }: Exporting, uid: string): AsyncG
   }
 }
 
-async function* rowsOf(database: Database, uid: string) {
-  let after = 0;
-  for (;;) {
-    const rows = await database
+function rowsOf(database: Database, uid: string) {
+  return inStretches(database, ({ after, until, limit }) =>
+    database
       .selectFrom('messages')
       .selectAll()
+      .where('order', '>', after)
+      .where('order', '<=', until)
       .where('sender', '=', toText(uid))
       .where('category', '<>', 'action')
-      .where('order', '>', after)
       .orderBy('order')
-      .limit(batch)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.order;
-  }
+      .limit(limit)
+      .execute(),
+  );
 }
 
 async function* reactionsOf(database: Database, uid: string): AsyncGenerator<unknown> {
-  let after = 0;
-  for (;;) {
-    const rows = await database
+  const reactedTo = inStretches(database, ({ after, until, limit }) =>
+    database
       .selectFrom('messages')
       .select(['order', 'reactions'])
       .where('order', '>', after)
+      .where('order', '<=', until)
       .where(sql<boolean>`strpos(reactions::text, ${JSON.stringify(uid)}) > 0`)
       .orderBy('order')
-      .limit(batch)
-      .execute();
-    for (const { order, reactions } of rows)
-      for (const [emoji, people, times = []] of reactions ?? []) {
-        const place = people.indexOf(uid);
-        if (place !== -1) yield { messageId: `m${order}`, emoji, at: times[place] ?? 0 };
-      }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.order;
-  }
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { order, reactions } of reactedTo)
+    for (const [emoji, people, times = []] of reactions ?? []) {
+      const place = people.indexOf(uid);
+      if (place !== -1) yield { messageId: `m${order}`, emoji, at: times[place] ?? 0 };
+    }
 }
 
 async function* receiptsOf(database: Database, uid: string): AsyncGenerator<unknown> {
