@@ -1,4 +1,4 @@
-import { KitException, systemClock } from '@open-chat-kit/sdk/engine';
+import { isKitException, KitException, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, Clock, EngineEvent, EventSink, KeyValueStorage, UserRecord } from '@open-chat-kit/sdk/engine';
 import { changedProfile, draftAccount } from './accounts/account-draft.ts';
 import type { AccountChanges, AccountDraft } from './accounts/account-draft.ts';
@@ -38,7 +38,7 @@ export interface EmbeddedServerOptions {
 
 /** A chat server in the process, for as many users and connections as one likes. */
 export interface EmbeddedServer {
-  /** Resolves when the storage has been read. Everything else waits for it by itself. @throws NETWORK */
+  /** Resolves when the storage has been read. Everything else waits for it by itself. @throws NETWORK, UNSUPPORTED for what another version wrote */
   readonly ready: Promise<void>;
   /** A new connection, not open yet. */
   engine(): ChatEngine;
@@ -158,6 +158,7 @@ async function openWorld(
   try {
     return await openLog({ storage: faults ? faultyStorage(storage, faults, clock) : storage, seed, warn, lost });
   } catch (error) {
+    if (isKitException(error) && error.code === 'UNSUPPORTED') throw error;
     throw new KitException('NETWORK', 'The server could not read its storage. Try again.', { cause: error });
   }
 }

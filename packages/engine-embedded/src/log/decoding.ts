@@ -3,13 +3,15 @@ import type { Operation } from '../state/operation.ts';
 import type { StoredPart } from '../state/stored.ts';
 
 /**
- * The operations of one entry of the log; `null` when it holds something else.
+ * The operations of one entry of the log.
  *
  * Only the outermost shape is looked at: the checksum has shown that this is what the server wrote.
+ * @throws where it holds something else
  */
-export function readOperations(text: string): readonly Operation[] | null {
+export function readOperations(text: string): readonly Operation[] {
   const value = parse(text);
-  return Array.isArray(value) && value.every(isOperation) ? value : null;
+  if (!Array.isArray(value) || !value.every(isOperation)) throw new Error('It is no list of operations.');
+  return value;
 }
 
 /**

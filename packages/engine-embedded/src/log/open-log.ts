@@ -1,7 +1,7 @@
+import { KitException } from '@open-chat-kit/sdk/engine';
 import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import type { Opened } from '../backend.ts';
 import { apply } from '../state/apply.ts';
-import type { Operation } from '../state/operation.ts';
 import { inSlices } from '../slices.ts';
 import { renewRevisions, restoring } from '../state/restore.ts';
 import { storeWorld, storing } from '../state/store.ts';
@@ -39,6 +39,11 @@ interface Found {
 /**
  * Reads the newest whole snapshot and the log behind it, up to the first damage. What stands behind damage is removed,
  * with a warning: it was never acknowledged, unless the storage itself lost what it had taken.
+ *
+ * What is whole and makes no sense is no damage: another version wrote it, and it was acknowledged. Leaving an operation
+ * out would shift the ids of all that follow, and the next snapshot would remove it for good. So nothing is opened then,
+ * and nothing touched. Only kinds of parts that this version does not know are passed over: nothing else rests on them.
+ * @throws UNSUPPORTED for what this version cannot read
  */
 export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: OpenLogOptions): Promise<Opened> {
   const keys = await storage.getAllKeys();
@@ -77,9 +82,11 @@ async function findSnapshot(
     const entry = await readEntry(`snapshot ${number}`, (piece) =>
       storage.getItem(writeKey({ kind: 'snapshot', number, piece })),
     );
-    const end = entry?.text.indexOf('\n') ?? 0;
-    const world = entry && (await restore(entry.text.slice(end + 1), warn));
-    if (world) return { world, count: number, mark: entry.text.slice(0, end), length: entry.text.length };
+    if (entry) {
+      const end = entry.text.indexOf('\n');
+      const world = await restore(entry.text.slice(end + 1), warn);
+      return { world, count: number, mark: entry.text.slice(0, end), length: entry.text.length };
+    }
     warn(`The snapshot ${number} is not whole and is left out: the server ended while writing it, or it is damaged.`);
   }
   return null;
@@ -101,35 +108,47 @@ async function replay(
       number === count + 1
         ? await readEntry(mark, (piece) => storage.getItem(writeKey({ kind: 'log', number, piece })))
         : null;
-    const operations = entry && readOperations(entry.text);
-    if (!entry || !operations) {
+    if (!entry) {
       warn(`The log is damaged behind operation ${count} and is cut there.`);
       break;
     }
-    for (const operation of operations) replayOne(world, operation, warn);
-    count += operations.length;
+    count += replayEntry(world, entry.text);
     ({ mark } = entry);
     length += entry.text.length;
   }
   return { world, count, mark, length };
 }
 
-async function restore(text: string, warn: (warning: string) => void): Promise<World | null> {
+async function restore(text: string, warn: (warning: string) => void): Promise<World> {
+  const unknown = new Set<unknown>();
   try {
-    return await inSlices(restoring(readParts(text)));
+    return await inSlices(restoring(readParts(text), ({ part }) => unknown.add(part)));
   } catch (error) {
-    warn(`A snapshot cannot be read: ${String(error)}`);
-    return null;
+    throw unreadable('A snapshot', error);
+  } finally {
+    if (unknown.size > 0) {
+      warn(`A newer version kept what this one does not know, and it is left out: ${[...unknown].join(', ')}.`);
+    }
   }
 }
 
-/** An operation that was written whole and does not fit was written by another version: the rest may still be good. */
-function replayOne(world: World, operation: Operation, warn: (warning: string) => void): void {
+/** @returns how many operations it holds */
+function replayEntry(world: World, text: string): number {
   try {
-    apply(world, operation);
+    const operations = readOperations(text);
+    for (const operation of operations) apply(world, operation);
+    return operations.length;
   } catch (error) {
-    warn(`An operation of the log is left out: ${String(error)}`);
+    throw unreadable('An operation of the log', error);
   }
+}
+
+function unreadable(what: string, cause: unknown): KitException {
+  return new KitException(
+    'UNSUPPORTED',
+    `${what} is whole and cannot be read: another version of the app wrote it. Nothing was changed. Update the app, or reload the tab that is older.`,
+    { cause },
+  );
 }
 
 /** Removes entries behind a cut, which must not come back to life, and whatever a snapshot made superfluous. */

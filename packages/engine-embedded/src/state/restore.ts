@@ -15,8 +15,11 @@ export function restoreWorld(parts: Iterable<StoredPart>): World {
   return atOnce(restoring(parts));
 }
 
-/** The same step by step. */
-export function* restoring(parts: Iterable<StoredPart>): Generator<void, World> {
+/** The same step by step. `pass` hears of each part of a kind that is not known: unless it throws, that is passed over. */
+export function* restoring(
+  parts: Iterable<StoredPart>,
+  pass: (unknown: { readonly part: unknown }) => void = ({ part }) => misfit('part', part),
+): Generator<void, World> {
   const world = emptyWorld();
   for (const part of parts) {
     yield;
@@ -48,7 +51,7 @@ export function* restoring(parts: Iterable<StoredPart>): Generator<void, World> 
         world.reservedRevision = part.reservedRevision ?? 0;
         break;
       default:
-        misfit('part', part);
+        pass(part);
     }
   }
   yield* fillLists(world);

@@ -204,7 +204,7 @@ export function rewriting(storage: KeyValueStorage, change: (operation: Operatio
     },
     async setItem(key, value) {
       if (readKey(key)?.kind !== 'log') return storage.setItem(key, value);
-      const operations = readOperations(value.replace(/^.{11}\.\d+:/s, '')) ?? [];
+      const operations = readOperations(value.replace(/^.{11}\.\d+:/s, ''));
       const entry = writeEntry(mark, JSON.stringify(operations.map(change)), logSizes.piece);
       mark = entry.mark;
       await storage.setItem(key, entry.values[0] ?? '');
