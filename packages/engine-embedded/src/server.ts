@@ -8,6 +8,7 @@ import type { Opened } from './backend.ts';
 import type { Connection } from './connection.ts';
 import { createEngine } from './engine.ts';
 import type { Faults } from './faults.ts';
+import { lasting } from './lasting.ts';
 import { forgetfulJournal } from './log/journal.ts';
 import type { OnLost } from './log/journal.ts';
 import { openLog } from './log/open-log.ts';
@@ -70,8 +71,10 @@ export function createEmbeddedServer(options: EmbeddedServerOptions = {}): Embed
 }
 
 /** Starts a server that tabs can share. */
-export function createHostedServer(options: EmbeddedServerOptions): HostedServer {
-  checkStorage(options.storage);
+export function createHostedServer(given: EmbeddedServerOptions): HostedServer {
+  checkStorage(given.storage);
+  // A start that failed is tried again, with the same seed.
+  const options = { ...given, seed: lasting(given.seed ?? []) };
   const warn = options.onWarning ?? ((warning: string) => console.warn(warning));
   const backend = new Backend({
     clock: options.clock ?? systemClock,
@@ -146,7 +149,7 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
 }
 
 async function openWorld(
-  { storage, seed = [], faults, clock = systemClock }: EmbeddedServerOptions,
+  { storage, seed, faults, clock = systemClock }: EmbeddedServerOptions & Required<Pick<EmbeddedServerOptions, 'seed'>>,
   warn: (warning: string) => void,
   lost: OnLost,
 ): Promise<Opened> {

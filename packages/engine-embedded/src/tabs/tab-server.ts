@@ -1,5 +1,6 @@
 import { systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, UserRecord } from '@open-chat-kit/sdk/engine';
+import { lasting } from '../lasting.ts';
 import { randomId } from '../random.ts';
 import { checkStorage, createEmbeddedServer, createHostedServer } from '../server.ts';
 import type { EmbeddedServer, EmbeddedServerOptions, HostedServer } from '../server.ts';
@@ -62,6 +63,8 @@ export function createTabServer(options: TabServerOptions): TabServer {
 
   checkStorage(options.storage);
   const storage = options.storage ?? indexedDbStorage(options.name);
+  // This tab may host more than once.
+  const seed = lasting(options.seed ?? []);
   const tab = randomId(random);
   const closing = new AbortController();
   const engines = new Map<number, TabEngine>();
@@ -192,7 +195,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const host = (): Hosting | null => {
     if (closing.signal.aborted) return null;
     const held = isShared(storage) ? holdStorage(storage) : unheldStorage(storage);
-    return begin(createHostedServer({ ...options, storage: held.storage }), held);
+    return begin(createHostedServer({ ...options, seed, storage: held.storage }), held);
   };
 
   /** Holds the lock, hosts meanwhile, and queues for it again when it was taken away. */
