@@ -43,18 +43,18 @@ export function createTabEngine(tab: TabLine, line: number): TabEngine {
     (await tab.call(line, name, args, options)) as Value;
 
   /** Waits until the host knows this connection, also when the server moves once more meanwhile. */
-  const reattached = async (signal: AbortSignal): Promise<void> => {
-    if (place === null && lost !== null) throw new KitException('NETWORK', 'The connection is lost.');
-    if (place === null || signal.aborted) return;
+  const reattached = async (mine = turn): Promise<void> => {
+    const isOver = turn !== mine || place === null;
+    if (isOver && lost !== null) throw new KitException('NETWORK', 'The connection is lost.');
+    if (turn !== mine) throw new KitException('NOT_LOGGED_IN', 'The session was ended before an answer came.');
+    if (place === null) return;
     const seen = attached;
     await seen;
-    if (seen !== attached || place === null) await reattached(signal);
+    if (seen !== attached || turn !== mine) await reattached(mine);
   };
 
-  const request = async <Value>(name: string, args: readonly unknown[], options: CallOptions): Promise<Value> => {
-    await reattached(options.signal);
-    return ask(name, args, options);
-  };
+  const request = <Value>(name: string, args: readonly unknown[], options: CallOptions): Promise<Value> =>
+    ask(name, args, { ...options, after: () => reattached() });
 
   const begin = (): number => {
     turn += 1;

@@ -1,4 +1,4 @@
-import { givenUp, KitException } from '@open-chat-kit/sdk/engine';
+import { givenUp, KitException, toKitException } from '@open-chat-kit/sdk/engine';
 import type { ErrorCode } from '@open-chat-kit/sdk/engine';
 import type { HostMessage, TabRequest } from './message.ts';
 
@@ -6,13 +6,19 @@ interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: KitException) => void;
   readonly progress: (share: number) => void;
+  /** Whether it went to a host, and may be lost with it. */
+  isSent: boolean;
 }
 
 /** What a call may bring along. */
 export interface CallOptions {
   readonly signal: AbortSignal;
   readonly progress?: (share: number) => void;
+  /** The call is sent when this resolves, and fails when this rejects. @default at once */
+  readonly after?: () => Promise<void>;
 }
+
+const now = (): Promise<void> => Promise.resolve();
 
 /** The way of one tab to the server, wherever that is: calls wait until there is one, and fail when it goes away. */
 export class TabLine {
@@ -53,25 +59,21 @@ export class TabLine {
     if (host === this.#host) return false;
     const hadHost = this.#host !== null;
     this.#host = host;
-    // What waited for a first host goes to it; what went to another one may have been lost with it.
-    if (hadHost) this.failAll('NETWORK', moved);
+    // What waits for a host goes to this one; what went to another one may have been lost with it.
+    this.#fail(({ isSent }) => isSent, 'NETWORK', moved);
     for (const go of this.#whenHosted) go();
     this.#whenHosted = [];
     return hadHost;
   }
 
-  /** Ends all waiting. */
+  /** Ends all waiting, or that of one line. */
   failAll(code: ErrorCode, reason: string, line?: number): void {
-    for (const [id, waiting] of this.#waiting) {
-      if (line !== undefined && id % lines !== line) continue;
-      this.#waiting.delete(id);
-      waiting.reject(new KitException(code, reason));
-    }
+    this.#fail((_, id) => line === undefined || id % lines === line, code, reason);
   }
 
   /** Asks the server for something. */
   async call(line: number, name: string, args: readonly unknown[], options: CallOptions): Promise<unknown> {
-    const { signal, progress = () => undefined } = options;
+    const { signal, progress = () => undefined, after = now } = options;
     this.#calls += 1;
     // The line is in the number, so that all calls of a line are found without another table.
     const id = this.#calls * lines + line;
@@ -93,6 +95,7 @@ export class TabLine {
       this.#waits();
       this.#waiting.set(id, {
         progress,
+        isSent: false,
         resolve(value) {
           settle();
           resolve(value);
@@ -102,9 +105,10 @@ export class TabLine {
           reject(error);
         },
       });
-      void this.hosted().then(() => {
-        if (this.#waiting.has(id)) this.#post(line, id, name, args);
-      });
+      Promise.all([after(), this.hosted()]).then(
+        () => this.#post(line, id, name, args),
+        (error: unknown) => this.#waiting.get(id)?.reject(toKitException(error, name)),
+      );
     });
   }
 
@@ -124,14 +128,20 @@ export class TabLine {
   }
 
   #post(line: number, id: number, name: string, args: readonly unknown[]): void {
-    if (this.#host === null) return;
+    const waiting = this.#waiting.get(id);
+    if (!waiting || this.#host === null) return;
+    waiting.isSent = true;
     try {
       this.#send({ kind: 'call', host: this.#host, from: { tab: this.tab, line }, id, name, args });
     } catch (error) {
       // A function or another thing that cannot go to another tab.
-      this.#waiting
-        .get(id)
-        ?.reject(new KitException('INVALID_ARGUMENT', 'An argument is not plain data.', { cause: error }));
+      waiting.reject(new KitException('INVALID_ARGUMENT', 'An argument is not plain data.', { cause: error }));
+    }
+  }
+
+  #fail(isLost: (waiting: Waiting, id: number) => boolean, code: ErrorCode, reason: string): void {
+    for (const [id, waiting] of this.#waiting) {
+      if (isLost(waiting, id)) waiting.reject(new KitException(code, reason));
     }
   }
 }
