@@ -2,6 +2,7 @@ import { givenUp, KitException } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, EngineEvent, EventSink, Interest, UserRecord } from '@open-chat-kit/sdk/engine';
 import { embeddedCapabilities, embeddedLimits } from '../capabilities.ts';
 import { forwardOperations } from '../operations/table.ts';
+import { tabClosed } from './tab-line.ts';
 import type { CallOptions, TabLine } from './tab-line.ts';
 
 /** A connection from this tab to the server of all tabs. */
@@ -11,6 +12,8 @@ export interface TabEngine {
   receive(turn: number, events: readonly EngineEvent[]): void;
   /** Goes on with a new host, by itself: the client hears a `resync`. */
   resume(): void;
+  /** The tab closes: an open connection is lost. */
+  close(): void;
 }
 
 /** A session, and the tab that knows of it: another one knows nothing of what was missed. */
@@ -140,14 +143,16 @@ export function createTabEngine(tab: TabLine, line: number): TabEngine {
     },
   };
 
+  const receive = (of: number, events: readonly EngineEvent[]): void => {
+    // Of an earlier connection only what happened is of interest, and only until this one begins.
+    if (of === turn && sink !== null) deliver(events);
+    else if (of === turn) early.push(...events);
+    else if (sink === null) late.push(...events.filter((event) => 'id' in event));
+  };
+
   return {
     engine,
-    receive(of, events) {
-      // Of an earlier connection only what happened is of interest, and only until this one begins.
-      if (of === turn && sink !== null) deliver(events);
-      else if (of === turn) early.push(...events);
-      else if (sink === null) late.push(...events.filter((event) => 'id' in event));
-    },
+    receive,
     resume() {
       if (place === null) return;
       const { uid } = place;
@@ -165,6 +170,9 @@ export function createTabEngine(tab: TabLine, line: number): TabEngine {
           deliver([{ type: 'connection.lost', code: 'NETWORK', reason: String(error) }]);
         },
       );
+    },
+    close() {
+      if (place !== null) receive(turn, [{ type: 'connection.lost', code: 'NETWORK', reason: tabClosed }]);
     },
   };
 }

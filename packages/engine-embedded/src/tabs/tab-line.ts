@@ -27,7 +27,9 @@ export class TabLine {
   readonly #waiting = new Map<number, Waiting>();
   readonly #waits: () => void;
   #host: string | null = null;
+  /** Called when there is a host, or never will be. */
   #whenHosted: (() => void)[] = [];
+  #isClosed = false;
   #calls = 0;
 
   /** `waits` is called for each call. */
@@ -46,24 +48,33 @@ export class TabLine {
     return this.#host === null || this.#waiting.size > 0;
   }
 
-  /** Resolves when there is a host. */
-  hosted(): Promise<void> {
-    if (this.#host !== null) return Promise.resolve();
-    return new Promise((resolve) => {
-      this.#whenHosted.push(resolve);
-    });
+  /** Resolves when there is a host. @throws NETWORK once the tab is closed */
+  async hosted(): Promise<void> {
+    if (this.#host === null && !this.#isClosed) {
+      await new Promise<void>((resolve) => {
+        this.#whenHosted.push(resolve);
+      });
+    }
+    if (this.#isClosed) throw new KitException('NETWORK', tabClosed);
   }
 
   /** The server moved. @returns whether it was somewhere else before */
   moveTo(host: string): boolean {
-    if (host === this.#host) return false;
+    if (host === this.#host || this.#isClosed) return false;
     const hadHost = this.#host !== null;
     this.#host = host;
     // What waits for a host goes to this one; what went to another one may have been lost with it.
     this.#fail(({ isSent }) => isSent, 'NETWORK', moved);
-    for (const go of this.#whenHosted) go();
-    this.#whenHosted = [];
+    this.#go();
     return hadHost;
+  }
+
+  /** The tab closes: nothing goes out any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#host = null;
+    this.failAll('NETWORK', tabClosed);
+    this.#go();
   }
 
   /** Ends all waiting, or that of one line. */
@@ -91,6 +102,10 @@ export class TabLine {
         abort();
         return;
       }
+      if (this.#isClosed) {
+        reject(new KitException('NETWORK', tabClosed));
+        return;
+      }
       signal.addEventListener('abort', abort);
       this.#waits();
       this.#waiting.set(id, {
@@ -114,6 +129,7 @@ export class TabLine {
 
   /** Tells the server something, as soon as there is one. */
   tell(line: number, name: string, args: readonly unknown[]): void {
+    if (this.#isClosed) return;
     if (this.#host === null) this.#whenHosted.push(() => this.tell(line, name, args));
     else this.#send({ kind: 'tell', host: this.#host, from: { tab: this.tab, line }, name, args });
   }
@@ -125,6 +141,11 @@ export class TabLine {
     if (message.kind === 'progress') waiting.progress(message.share);
     else if (message.kind === 'answer') waiting.resolve(message.value);
     else waiting.reject(new KitException(message.code, message.message, { details: message.details }));
+  }
+
+  #go(): void {
+    for (const go of this.#whenHosted) go();
+    this.#whenHosted = [];
   }
 
   #post(line: number, id: number, name: string, args: readonly unknown[]): void {
@@ -145,6 +166,9 @@ export class TabLine {
     }
   }
 }
+
+/** What a tab says that is closed. */
+export const tabClosed = 'The tab was closed.';
 
 const moved = 'The server moved to another tab. This may or may not have taken effect: look, or try again.';
 

@@ -265,8 +265,12 @@ export function createTabServer(options: TabServerOptions): TabServer {
     // As in a tab engine: the other tab answers what this very code computed.
     (await line.call(0, request, args, { signal: closing.signal })) as Answer;
 
+  const ready = line.hosted();
+  // Whoever asks for something hears of the end then.
+  ready.catch(nothing);
+
   return {
-    ready: line.hosted(),
+    ready,
     engine() {
       const number = engines.size + 1;
       const engine = createTabEngine(line, number);
@@ -286,12 +290,14 @@ export function createTabServer(options: TabServerOptions): TabServer {
     },
     async close() {
       if (closing.signal.aborted) return;
-      line.failAll('NETWORK', 'The tab was closed.');
+      line.close();
+      for (const engine of engines.values()) engine.close();
       if (!hosting) post({ kind: 'bye', tab });
       closing.abort();
       watch.stop();
       await hosting?.close(clock);
       hosting = null;
+      post = nothing;
       channel.close();
     },
   };

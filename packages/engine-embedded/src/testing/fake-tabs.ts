@@ -102,8 +102,11 @@ export function fakeBrowser(): FakeBrowser {
       }),
   });
 
+  const closed = new Set<Gate>();
+
   const channelOf = (gate: Gate): TabChannel => ({
     post(message) {
+      if (closed.has(gate)) throw new DOMException('Channel is closed', 'InvalidStateError');
       const clone: unknown = structuredClone(message);
       gate.pass('outwards', () => {
         for (const [other, receivers] of listeners) {
@@ -116,6 +119,7 @@ export function fakeBrowser(): FakeBrowser {
       listeners.get(gate)?.push(receive);
     },
     close() {
+      closed.add(gate);
       listeners.delete(gate);
     },
   });
