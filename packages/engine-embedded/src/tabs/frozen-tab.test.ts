@@ -182,6 +182,36 @@ test('a host that is slow and alive keeps its place', async () => {
   expect(world.hosts).toEqual(new Set(['tab 1']));
 });
 
+/** A world with a user in the making; its first tab hosts and takes the storage over only when it is let. */
+function slowToOpen(): { readonly world: TabWorld; readonly open: () => void; readonly creating: Promise<unknown> } {
+  const world = tabWorld();
+  let open = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  world.open((tab) => {
+    const storage = tab.storage(world.storage);
+    return { storage: { ...storage, seize: () => held.then(() => storage.seize()) } };
+  });
+  const creating = world.open().server.createUser({ uid: 'ben', name: 'Ben' });
+  return { world, open, creating };
+}
+
+test('a host that is slow to take its storage over keeps its place', async () => {
+  const { world, open, creating } = slowToOpen();
+  await world.clock.advance(50_000);
+  open();
+  await creating;
+  expect(world.hosts).toEqual(new Set(['tab 1']));
+});
+
+test('a host that does not come to the end of that within a minute loses its place', async () => {
+  const { world, creating } = slowToOpen();
+  await world.clock.advance(70_000);
+  await creating;
+  expect(world.hosts).toEqual(new Set(['tab 2']));
+});
+
 test('a guest that stood still itself takes nothing from a host that answered it', async () => {
   const { world, second, ben } = await scene();
   second.freeze();

@@ -6,18 +6,24 @@ type Run = (server: EmbeddedServer) => () => void;
 
 const nothing = (): void => undefined;
 
+/** Milliseconds for which a tab may take a storage over. Where that hangs in one tab, it may work in another. */
+const longestOpening = 60_000;
+
 /** One time of hosting: from the lock to its end, or to the moment at which another tab took over. */
 export class Hosting {
   readonly host: Host;
   /** Resolves when the lock may go. */
   readonly isOver: Promise<void>;
+  readonly #begun: number;
   #term = 0;
   #isOpen = false;
   #stops: (() => void)[] = [];
   #end = nothing;
 
-  constructor(host: Host) {
+  /** `begun` is the time of now. */
+  constructor(host: Host, begun: number) {
     this.host = host;
+    this.#begun = begun;
     this.isOver = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -31,6 +37,11 @@ export class Hosting {
   /** Whether other tabs may know of it: before that it is not clear which of two hosts is the later one. */
   get isOpen(): boolean {
     return this.#isOpen;
+  }
+
+  /** Whether it is on its way there and may be waited for. */
+  isOpening(now: number): boolean {
+    return !this.#isOpen && now - this.#begun < longestOpening;
   }
 
   open(term: number, runs: readonly Run[]): void {

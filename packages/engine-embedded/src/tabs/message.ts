@@ -38,6 +38,8 @@ export type TabRequest =
 export type HostMessage =
   /** The server is here now. Later hosts have higher terms; 0 where storages know of none. */
   | { readonly kind: 'host'; readonly host: string; readonly term: number }
+  /** It will be here, once this tab has taken the storage over: a sign of life. */
+  | { readonly kind: 'opening' }
   | {
       readonly kind: 'answer';
       readonly host: string;
@@ -80,6 +82,7 @@ const kinds: readonly string[] = [
   'tell',
   'bye',
   'host',
+  'opening',
   'answer',
   'refusal',
   'progress',

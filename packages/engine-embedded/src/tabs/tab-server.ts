@@ -126,6 +126,10 @@ export function createTabServer(options: TabServerOptions): TabServer {
     switch (message.kind) {
       case 'where':
         if (hosting?.isOpen) post({ kind: 'host', host: hosting.host.id, term: hosting.term });
+        else if (hosting?.isOpening(clock.now())) post({ kind: 'opening' });
+        return;
+      case 'opening':
+        watch.heard();
         return;
       case 'host':
         hears(message.host, message.term);
@@ -169,7 +173,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const begin = (hosted: HostedServer, held: Omit<Held, 'storage'>): Hosting => {
     if (hosting) stepBack(hosting);
     hostings += 1;
-    const mine = new Hosting(new Host(`${tab} ${hostings}`, hosted, reply));
+    const mine = new Hosting(new Host(`${tab} ${hostings}`, hosted, reply), clock.now());
     hosting = mine;
     void held.isRobbed.then(() => stepBack(mine));
     void held.term.then((own) => {
