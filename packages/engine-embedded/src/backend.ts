@@ -48,8 +48,8 @@ export interface BackendOptions {
 /**
  * What all connections of a server share: the world, and who is there.
  *
- * A change is applied at once and shown to nobody before it is safe: answers and events wait for the write, also the
- * answers to questions, which may have seen the change. When a write is lost, the world in memory is thrown away and
+ * A change is applied at once and shown to nobody before it is safe: answers and events wait for the write, also refusals
+ * and the answers to questions, which may have seen the change. When a write is lost, the world in memory is thrown away and
  * read again; whoever waited gets `NETWORK`, and every connection a `resync`. So memory and storage cannot disagree.
  */
 export class Backend {
@@ -102,6 +102,20 @@ export class Backend {
   /** Settles when every change so far is safe. @throws NETWORK when it is lost */
   settled(): Promise<void> {
     return this.#current().journal.settled();
+  }
+
+  /**
+   * Runs something, and ends as it ends once everything is safe that it may rest on. That goes for a refusal too: it may
+   * come of a change that is not written yet, such as `CONFLICT` of a group that nobody ever sees.
+   * @throws what `run` throws, NETWORK when a change is lost
+   */
+  async safely<Answer>(run: () => Answer | Promise<Answer>): Promise<Answer> {
+    try {
+      const running = run();
+      return running instanceof Promise ? await running : running;
+    } finally {
+      await this.settled();
+    }
   }
 
   /** Makes a change. */

@@ -61,8 +61,7 @@ export class Connection implements Peer {
     const answer = this.#guard(signal, () =>
       this.#travel('connect', async () => {
         if (!this.#backend.isReady) await this.#backend.available();
-        const uid = identify(this.#backend.world);
-        await this.#backend.settled();
+        const uid = await this.#backend.safely(() => identify(this.#backend.world));
         if (this.#attempt !== attempt || signal.aborted) throw givenUp(signal);
         this.#attempt = null;
         this.#enter(uid, sink);
@@ -139,10 +138,8 @@ export class Connection implements Peer {
   ): Promise<Answer> {
     return this.#onLine(name, signal, async () => {
       if (!this.#backend.isReady) await this.#backend.available();
-      const running = run(this.#call());
-      const answer = running instanceof Promise ? await running : running;
-      await this.#backend.settled();
-      return answer;
+      const call = this.#call();
+      return await this.#backend.safely(() => run(call));
     });
   }
 

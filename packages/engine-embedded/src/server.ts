@@ -88,14 +88,16 @@ export function createHostedServer(given: EmbeddedServerOptions): HostedServer {
   // Whoever needs the server asks again and hears of the failure then.
   ready.catch(() => undefined);
 
-  /** As a request of the user themselves, told to all of their connections. */
-  const administer = async <Answer>(uid: string, run: (call: Call) => Answer): Promise<Answer> => {
-    await backend.available();
+  /** As a request of the user themselves, told to all of their connections. @throws NOT_FOUND */
+  const callOf = (uid: string): Call => {
     const call = backend.callOf(uid, null);
     if (!call) throw new KitException('NOT_FOUND', 'There is no such user.', { details: { uid } });
-    const answer = run(call);
-    await backend.settled();
-    return answer;
+    return call;
+  };
+
+  const administer = async <Answer>(uid: string, run: (call: Call) => Answer): Promise<Answer> => {
+    await backend.available();
+    return await backend.safely(() => run(callOf(uid)));
   };
 
   return {
@@ -108,11 +110,14 @@ export function createHostedServer(given: EmbeddedServerOptions): HostedServer {
     async createUser(draft) {
       const user = draftAccount(draft, backend.random);
       await backend.available();
-      if (backend.world.accounts.has(user.uid)) {
-        throw new KitException('CONFLICT', 'This uid is taken. Choose another.', { details: { uid: user.uid } });
-      }
-      backend.commit({ type: 'user.created', user });
-      return administer(user.uid, ({ view, viewer }) => view.user(viewer));
+      return await backend.safely(() => {
+        if (backend.world.accounts.has(user.uid)) {
+          throw new KitException('CONFLICT', 'This uid is taken. Choose another.', { details: { uid: user.uid } });
+        }
+        backend.commit({ type: 'user.created', user });
+        const { view, viewer } = callOf(user.uid);
+        return view.user(viewer);
+      });
     },
     updateUser: (uid, changes) =>
       administer(uid, (call) => {

@@ -192,6 +192,29 @@ describe('when a write fails', () => {
     },
   );
 
+  test('a refusal that came of it fails with it', async () => {
+    const faults = createFaults();
+    const storage = memoryStorage();
+    const server = createEmbeddedServer({ clock: manualClock(), random: seededRandom(1), storage, faults });
+    for (const uid of ['ana', 'ben']) await server.createUser({ uid, name: uid });
+    const [ana, ben] = [await connected(server, 'ana'), await connected(server, 'ben')];
+
+    faults.setRules([{ on: 'storage', kind: 'error', when: 'before' }]);
+    const [first, second, cleo, other] = await Promise.allSettled([
+      ana.createGroup(groupDraft({ guid: 'g' }), signal),
+      ben.createGroup(groupDraft({ guid: 'g' }), signal),
+      server.createUser({ uid: 'cleo', name: 'Cleo' }),
+      server.createUser({ uid: 'cleo', name: 'Another' }),
+    ]);
+    // There was never such a group, nor such a user.
+    const lost = { status: 'rejected', reason: { code: 'NETWORK', isRetryable: true } };
+    expect([first, second, cleo, other]).toMatchObject([lost, lost, lost, lost]);
+    faults.setRules([]);
+    await settle();
+    await ben.createGroup(groupDraft({ guid: 'g' }), signal);
+    await expect(ana.createGroup(groupDraft({ guid: 'g' }), signal)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   test.each([
     ['a seed', (seed: Iterable<StoredPart>) => seed],
     ['a seed that can be read once only', (seed: Iterable<StoredPart>) => onceOnly(seed)],
