@@ -71,17 +71,17 @@ export function createEmbeddedServer(options: EmbeddedServerOptions = {}): Embed
 }
 
 /** Starts a server that tabs can share. */
-export function createHostedServer(given: EmbeddedServerOptions): HostedServer {
-  checkStorage(given.storage);
+export function createHostedServer(options: EmbeddedServerOptions): HostedServer {
+  checkStorage(options.storage);
   // A start that failed is tried again, with the same seed.
-  const options = { ...given, seed: lasting(given.seed ?? []) };
+  const seed = lasting(options.seed ?? []);
   const warn = options.onWarning ?? ((warning: string) => console.warn(warning));
   const backend = new Backend({
     clock: options.clock ?? systemClock,
     random: options.random ?? Math.random,
     faults: options.faults ?? null,
     warn,
-    open: (lost) => openWorld(options, warn, lost),
+    open: (lost) => openWorld({ ...options, seed }, warn, lost),
   });
   const connections = new WeakMap<ChatEngine, Connection>();
   const ready = backend.available();
