@@ -47,6 +47,16 @@ function goOffline(scene: ClientScene): void {
   scene.engine.lose();
 }
 
+/** What is sent when the same user is in again. */
+async function again(scene: ClientScene): Promise<string[]> {
+  await scene.client.logout();
+  scene.engine.on('connect', () => userRecord('ana'));
+  const sent = sending(scene);
+  await scene.client.login('ana');
+  await settle();
+  return sent;
+}
+
 const muidsIn = (storage: MemoryStorage): string[] =>
   [...storage.items.keys()].map((key) => key.split('.').at(-1) ?? '');
 
@@ -115,15 +125,6 @@ describe('the next login of the same user', () => {
   let items: MemoryStorage;
   beforeEach(() => void (items = new MemoryStorage()));
 
-  const again = async (scene: ClientScene): Promise<string[]> => {
-    await scene.client.logout();
-    scene.engine.on('connect', () => userRecord('ana'));
-    const sent = sending(scene);
-    await scene.client.login('ana');
-    await settle();
-    return sent;
-  };
-
   test('sends what is on its way into the storage, before what comes then', async () => {
     const storage = late(items, 'setItem');
     const scene = await loggedInScene({ storage });
@@ -159,6 +160,59 @@ describe('the next login of the same user', () => {
     expect(scene.client.getPendingMessages()).toEqual([]);
     await storage.letGo();
     expect(muidsIn(items)).toEqual([]);
+  });
+});
+
+describe('while what was kept is still being read', () => {
+  let items: MemoryStorage;
+  beforeEach(() => void (items = new MemoryStorage()));
+
+  /** Logged in, and offline; the storage names its keys when the test lets it. */
+  async function reading(): Promise<{ readonly scene: ClientScene; readonly read: () => Promise<void> }> {
+    let go = (): void => {};
+    const letting = new Promise<void>((resolve) => (go = resolve));
+    const getAllKeys = (): Promise<readonly string[]> => letting.then(() => [...items.items.keys()]);
+    const scene = await loggedInScene({ storage: Object.assign(Object.create(items), { getAllKeys }) });
+    goOffline(scene);
+    scene.client.sendMessage(message('new')).catch(() => {});
+    await settle();
+    const read = async (): Promise<void> => {
+      go();
+      await settle();
+    };
+    return { scene, read };
+  }
+
+  const told = ({ events }: ClientScene): string[] =>
+    events.map(({ event }) => event.type).filter((type) => type.startsWith('message.'));
+
+  test('what is written is told of once', async () => {
+    const { scene, read } = await reading();
+    await read();
+    expect(told(scene)).toEqual(['message.pending']);
+    expect(scene.client.getPendingMessages()).toHaveLength(1);
+  });
+
+  test('what is written and taken back does not come back', async () => {
+    const { scene, read } = await reading();
+    // The storage gives it back though it is gone.
+    jest.spyOn(items, 'removeItem').mockReturnValue(new Promise(() => {}));
+    scene.client.discardMessage('new');
+    await read();
+    expect(scene.client.getPendingMessages()).toEqual([]);
+    expect(told(scene)).toEqual(['message.pending', 'message.discarded']);
+  });
+
+  test('whoever is in again meanwhile is told of it once', async () => {
+    const { scene, read } = await reading();
+    await scene.client.logout();
+    scene.engine.on('connect', () => userRecord('ana'));
+    const sent = sending(scene);
+    await scene.client.login('ana');
+    scene.events.length = 0;
+    await read();
+    expect(sent).toEqual(['new']);
+    expect(told(scene)).toEqual(['message.pending', 'message.sent']);
   });
 });
 

@@ -53,6 +53,8 @@ export class Outbox {
   #isDraining = false;
   /** What was kept from before is read: it goes first. */
   #isLoaded = false;
+  /** Muids of what was written since this opening: of those, what is read from the storage is no news. */
+  #written = new Set<string>();
   #lastPlace = 0;
 
   constructor(options: OutboxOptions) {
@@ -69,16 +71,18 @@ export class Outbox {
   /** Takes over what this user left behind in the storage; until it is read, nothing new is sent before it. */
   async open(owner: string): Promise<void> {
     this.#owner = owner;
-    const kept = (await this.#storage?.load(owner)) ?? this.#left.get(owner) ?? [];
-    if (this.#owner !== owner) return; // someone else logged in meanwhile
+    const written = this.#written;
+    const all = (await this.#storage?.load(owner)) ?? this.#left.get(owner) ?? [];
+    if (this.#written !== written) return; // someone logged in meanwhile
     this.#left.delete(owner);
-    const written = [...this.#slots];
+    const kept = all.filter(({ draft }) => !written.has(draft.muid));
+    const behind = [...this.#slots.values()];
     this.#slots.clear();
     for (const entry of kept) {
       this.#slots.set(entry.draft.muid, { entry, attempts: 0, settled: null });
       this.#lastPlace = Math.max(this.#lastPlace, entry.place);
     }
-    for (const [, slot] of written) this.#append(slot);
+    for (const slot of behind) this.#append(slot);
     this.#isLoaded = true;
     for (const { message, state } of kept) {
       this.#options.tell({ type: 'message.pending', message });
@@ -147,6 +151,7 @@ export class Outbox {
     this.#owner = '';
     this.#isOnline = false;
     this.#isLoaded = false;
+    this.#written = new Set();
     for (const slot of slots) slot.settled?.reject(reason);
   }
 
@@ -155,6 +160,7 @@ export class Outbox {
     this.#lastPlace = Math.max(this.#lastPlace + 1, this.#options.clock.now() * 1_000);
     slot.entry = { ...slot.entry, place: this.#lastPlace };
     this.#slots.set(slot.entry.draft.muid, slot);
+    if (!this.#isLoaded) this.#written.add(slot.entry.draft.muid);
     this.#save(slot.entry);
   }
 
