@@ -11,7 +11,7 @@ export type MediaFile =
 
 const unknownType = 'application/octet-stream';
 
-/** True for what {@link readMediaFile} can read. */
+/** True for what {@link uploadFileOf} takes. */
 export function isMediaFile(value: unknown): value is MediaFile {
   if (isBlob(value)) return true;
   if (!isObject(value)) return false;
