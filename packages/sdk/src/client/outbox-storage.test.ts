@@ -163,6 +163,33 @@ describe('the next login of the same user', () => {
   });
 });
 
+describe('what the storage refused', () => {
+  let items: MemoryStorage;
+  beforeEach(() => void (items = new MemoryStorage()));
+
+  test('is sent at the next login all the same, and once', async () => {
+    items.isBroken = true;
+    const scene = await loggedInScene({ storage: items });
+    goOffline(scene);
+    scene.client.sendMessage(message('unstored')).catch(() => {});
+    await settle();
+    expect(await again(scene)).toEqual(['unstored']);
+    expect(await again(scene)).toEqual([]);
+  });
+
+  test('to give up is not sent again', async () => {
+    const scene = await loggedInScene({ storage: items });
+    goOffline(scene);
+    scene.client.sendMessage(message('regretted')).catch(() => {});
+    await settle();
+    jest.spyOn(items, 'removeItem').mockRejectedValue(new Error('Busy.'));
+    scene.client.discardMessage('regretted');
+    await settle();
+    expect(muidsIn(items)).toEqual(['regretted']);
+    expect(await again(scene)).toEqual([]);
+  });
+});
+
 describe('while what was kept is still being read', () => {
   let items: MemoryStorage;
   beforeEach(() => void (items = new MemoryStorage()));

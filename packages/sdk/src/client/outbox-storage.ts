@@ -17,9 +17,11 @@ interface Write {
   /** What the key holds then; `null`: nothing. */
   readonly text: string | null;
   hasEnded: boolean;
+  /** The storage did it. */
+  isDone: boolean;
 }
 
-/** What becomes of a key, as long as writes of it are under way. */
+/** What becomes of a key, as long as writes of it are under way, or the storage refused the last one. */
 interface Course {
   readonly last: Write;
   underWay: number;
@@ -49,7 +51,7 @@ export class OutboxStorage {
     this.#write(keyOf(owner, muid), null);
   }
 
-  /** What can be read of what was kept, and what is on its way into the storage: of that nobody waits for the storage. */
+  /** What can be read of what was kept, and what is on its way into the storage or was refused there: that waits for nothing. */
   async load(owner: string): Promise<readonly OutboxEntry[]> {
     const { storage, clock, report } = this.#options;
     const entries: OutboxEntry[] = [];
@@ -87,7 +89,7 @@ export class OutboxStorage {
   }
 
   #write(key: string, text: string | null): void {
-    const write: Write = { text, hasEnded: false };
+    const write: Write = { text, hasEnded: false, isDone: false };
     const underWay = (this.#courses.get(key)?.underWay ?? 0) + 1;
     this.#courses.set(key, { last: write, underWay });
     this.#writing = this.#writing.then(() => this.#carryOut(key, write));
@@ -96,7 +98,7 @@ export class OutboxStorage {
   /** The next one does not wait for it longer than the limit; but it may end later, and undo what the next one did. */
   async #carryOut(key: string, write: Write): Promise<void> {
     const { clock, report } = this.#options;
-    const ended = this.#put(key, write.text).finally(() => this.#end(key, write));
+    const ended = this.#put(key, write).finally(() => this.#end(key, write));
     try {
       await within(clock, limitMs, ended);
     } catch (cause) {
@@ -106,9 +108,10 @@ export class OutboxStorage {
   }
 
   /** Rejects, too, where a storage throws. */
-  async #put(key: string, text: string | null): Promise<void> {
+  async #put(key: string, write: Write): Promise<void> {
     const { storage } = this.#options;
-    await (text === null ? storage.removeItem(key) : storage.setItem(key, text));
+    await (write.text === null ? storage.removeItem(key) : storage.setItem(key, write.text));
+    write.isDone = true;
   }
 
   /** What came after it is written once more where that ended before: of two under way, the one to end last holds. */
@@ -118,7 +121,7 @@ export class OutboxStorage {
     if (course === undefined) return;
     const { last } = course;
     course.underWay -= 1;
-    if (course.underWay === 0) this.#courses.delete(key);
+    if (course.underWay === 0 && last.isDone) this.#courses.delete(key);
     if (last !== write && last.hasEnded) this.#write(key, last.text);
   }
 }
