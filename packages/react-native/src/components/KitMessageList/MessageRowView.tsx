@@ -15,7 +15,6 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type ActiveRow, useIsActive } from '../ListFrame/active-row.ts';
-import { menuAsActions } from '../Menu/menu-as-actions.ts';
 import { pointOf } from '../Menu/menu-placing.ts';
 import { deliveryKeys } from '../parts/delivery.ts';
 import { conversation } from '../parts/wide-page.ts';
@@ -35,6 +34,7 @@ import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { RepliesLine } from './RepliesLine.tsx';
 import { UnreadLine } from './UnreadLine.tsx';
+import { useSpokenActions } from './use-spoken-actions.ts';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook
@@ -106,6 +106,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const isMarked = useIsActive(look.marked, id);
   const hover = useHoverOf(look.hovered, id);
   const { actions } = look;
+  const offered = useSpokenActions(id, actions);
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
@@ -124,7 +125,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
     accessible: true,
     accessibilityRole: 'text',
     accessibilityLabel: what,
-    ...menuAsActions(() => actions.spokenEntriesOf(id)),
+    ...offered,
   });
   const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
   // What is within a bubble and can be pressed has to be found too: then its text and what stands behind it speak for it.

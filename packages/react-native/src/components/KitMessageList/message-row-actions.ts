@@ -10,6 +10,8 @@ export interface MessageRowActions extends ReactionActions {
   menu(id: string, at: MenuAnchor): void;
   /** What the menu offers, reactions too, for screen readers. */
   spokenEntriesOf(id: string): readonly MenuItemInterface[];
+  /** Tells when that may be something else, though the messages are the same. */
+  subscribeSpoken(listener: () => void): () => void;
   /** Goes to a message, wherever in the history it stands. */
   goTo(messageId: string): void;
   openThread(message: MessageRecord): void;

@@ -6,7 +6,7 @@ import {
   toKitException,
   userFrom,
 } from '@open-chat-kit/sdk';
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
@@ -15,6 +15,7 @@ import { callHost } from '../../hooks/call-host.ts';
 import { shownSubject } from '../../hooks/chat-target.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
+import { useStable } from '../../hooks/use-stable.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
@@ -171,6 +172,13 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     role: own.scope,
   });
   const { open, entriesOf } = menu;
+  const [rowsSpoken] = useState(() => new Set<() => void>());
+  const given = useStable(props);
+  // Behind what keeps the newest of it: rows read that.
+  useLayoutEffect(() => {
+    for (const hear of [...rowsSpoken]) hear();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- all that the menu of a message depends on
+  }, [rowsSpoken, client, given, templates, own.scope, own.owner, t]);
   const actions = useMemo((): MessageRowActions => {
     const told = (message: MessageRecord, emoji: string, name: 'onReactionPress' | 'onReactionLongPress'): boolean => {
       const tell = newest().props[name];
@@ -203,6 +211,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         if (message === undefined || now.props.onMessageLongPress !== undefined) return [];
         return [...entriesOf(id), ...now.reactionEntries(id, message)];
       },
+      subscribeSpoken: (hear) => {
+        rowsSpoken.add(hear);
+        return () => rowsSpoken.delete(hear);
+      },
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },
@@ -214,7 +226,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       goTo: (id) => newest().goTo(id),
       openThread,
     };
-  }, [model, newest, open, entriesOf, react, openThread, canListReactions]);
+  }, [model, newest, open, entriesOf, react, openThread, canListReactions, rowsSpoken]);
   const shownCard = card?.of === model ? card : null;
   const info =
     shownCard?.kind === 'info' ? (

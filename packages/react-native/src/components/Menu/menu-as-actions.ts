@@ -1,10 +1,10 @@
 import type { AccessibilityProps } from 'react-native';
 import { type MenuItemInterface, pressEntry } from './menu-item.ts';
 
+export type MenuActions = Pick<AccessibilityProps, 'accessibilityActions' | 'onAccessibilityAction'>;
+
 /** For screen readers, which cannot press for long: what a menu offers. */
-export function menuAsActions(
-  entries: () => readonly MenuItemInterface[],
-): Pick<AccessibilityProps, 'accessibilityActions' | 'onAccessibilityAction'> {
+export function menuAsActions(entries: () => readonly MenuItemInterface[]): MenuActions {
   const names = entries().filter(({ disabled }) => disabled !== true);
   return {
     accessibilityActions: names.map(({ text }) => ({ name: text, label: text })),
