@@ -1,6 +1,6 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
-import { blankDraft, type Draft, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
+import { blankDraft, type Draft, joined, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';
@@ -12,8 +12,8 @@ interface Kept {
 }
 
 const kept = new WeakMap<ChatClient, Kept>();
-/** While nobody is in: nothing can be written then, and what was written waits. */
-const nobodys = new WeakMap<ChatClient, Kept>();
+/** While nobody is in: nothing can be sent then, and what was written waits. */
+const nobodys = new WeakMap<ChatClient, Writing>();
 
 /** How there is another draft in a place: somebody began it there, it is there again, or it was written in another composer. */
 export type DraftNews = 'begun' | 'back' | 'written';
@@ -25,6 +25,8 @@ type DraftListener = (what: DraftNews) => void;
  * that stands.
  */
 export class Writing {
+  /** Nobody is in, nor was before. */
+  readonly isNobodys: boolean;
   readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
   readonly #kept: KeptDrafts | null;
@@ -32,6 +34,10 @@ export class Writing {
   readonly #touched = new Set<string>();
   /** Changes of messages that were not saved, where something else was being written by then; oldest first. */
   readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
+  /** Of whoever was in until now: what is typed since then is theirs, and nobody's else. */
+  readonly #before: Writing | undefined;
+  /** What stood in its places then. */
+  readonly #bases = new Map<string, Draft>();
   readonly #listeners = new Map<string, Set<DraftListener>>();
   readonly #lines = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
@@ -39,19 +45,24 @@ export class Writing {
   static of(client: ChatClient): Writing {
     const owner = client.viewer?.uid ?? '';
     // Whoever is out for a moment finds what they wrote when they are back.
-    const all = owner === '' ? nobodys : kept;
+    const known = kept.get(client);
+    const between = owner === '' ? nobodys.get(client) : undefined;
+    if (between !== undefined) return between;
     // What was written meanwhile goes on where it was written: it waits for nobody else.
-    if (owner !== '') nobodys.delete(client);
-    const known = all.get(client);
+    nobodys.delete(client);
     if (known?.owner === owner) return known.writing;
-    const writing = new Writing(PeopleNames.of(client), KeptDrafts.of(client));
-    all.set(client, { owner, writing });
+    const writing = new Writing(client, owner === '' ? known?.writing : undefined);
+    if (owner === '') nobodys.set(client, writing);
+    else kept.set(client, { owner, writing });
     return writing;
   }
 
-  private constructor(names: PeopleNames, drafts: KeptDrafts | null) {
-    this.#names = names;
+  private constructor(client: ChatClient, before: Writing | undefined) {
+    const drafts = KeptDrafts.of(client);
+    this.#names = PeopleNames.of(client);
     this.#kept = drafts;
+    this.#before = before;
+    this.isNobodys = client.viewer === null && before === undefined;
     if (drafts !== null) void this.#recall(drafts);
   }
 
@@ -72,6 +83,15 @@ export class Writing {
     }
     if (by !== undefined) this.#tell(key, 'written', by);
     if (!this.#listeners.has(key)) this.#tellLines(key);
+  }
+
+  /** After a session, which emptied the field: what is typed there now stands behind what its user had written. */
+  goOn(place: WritingPlace, draft: Draft): void {
+    if (this.#before === undefined) return;
+    const key = placeKey(place);
+    const base = this.#bases.get(key) ?? this.#before.draft(place) ?? blankDraft;
+    this.#bases.set(key, base);
+    this.#before.keep(place, { ...joined(base, draft), kept: base.kept });
   }
 
   /** What is half written in a chat; empty for nothing, and while it stands in a composer anyway. */

@@ -1,7 +1,7 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
 import { type DraftNews, Writing } from '../writing.ts';
-import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
+import { type About, blankDraft, type Draft, joined, type WritingPlace } from '../drafts/draft.ts';
 import { type TextFormat, formatted, formatsOf } from './formats.ts';
 
 interface DraftFieldOptions {
@@ -23,8 +23,8 @@ export class DraftField {
   #begun = 0;
   #selected: TextSelection = { start: 0, end: 0 };
   #isMoved = false;
-  /** Something was put here since it was made. */
-  #isTouched = false;
+  /** Something was put here before anybody was in at all: it is of who comes. */
+  #isNobodys = false;
   #hasBegun = false;
   #stop = (): void => {};
 
@@ -73,7 +73,8 @@ export class DraftField {
   begin(): void {
     const { client, place } = this.#options;
     // Whoever wrote while they were not in yet goes on.
-    if (client !== null && this.#isTouched && !this.#hasBegun) Writing.of(client).keep(place, this.#draft);
+    if (client !== null && this.#isNobodys) Writing.of(client).keep(place, this.#draft);
+    this.#isNobodys = false;
     this.#hasBegun = true;
     this.recall();
     if (client !== null) this.#stop = Writing.of(client).subscribe(place, this.#hear);
@@ -92,6 +93,7 @@ export class DraftField {
   /** Nothing of this user's is for the next one's eyes. */
   forget(): void {
     this.end();
+    this.#hasBegun = false;
     this.#draft = blankDraft;
     this.#options.onChange(true);
   }
@@ -107,9 +109,9 @@ export class DraftField {
   /** What a host puts there. */
   fill(text: string): void {
     // What was typed, and comes back from there, moves nothing; a draft that is read late does not take its place.
-    if (text === this.#draft.text) return this.#take(this.#draft, this.#isMoved);
+    if (text === this.#draft.text) return this.#take(this.#draft, this.#isMoved, false, false);
     this.#selected = { start: text.length, end: text.length };
-    this.#take({ ...this.#draft, text, mentions: [] }, false, true);
+    this.#take({ ...this.#draft, text, mentions: [] }, false, true, false);
   }
 
   /** In place of what is selected; where nothing is, at the caret. */
@@ -148,12 +150,16 @@ export class DraftField {
     return isOther;
   }
 
-  #take(draft: Draft, isMoved: boolean, isReplaced = false): void {
+  #take(draft: Draft, isMoved: boolean, isReplaced = false, isUsers = true): void {
     this.#isMoved = isMoved;
-    this.#isTouched = true;
     const { client, place, onChange } = this.#options;
     this.#draft = draft;
-    if (client !== null) Writing.of(client).keep(place, draft, this.#hear);
+    if (client !== null) {
+      const writing = Writing.of(client);
+      writing.keep(place, draft, this.#hear);
+      if (isUsers) writing.goOn(place, draft);
+      this.#isNobodys = writing.isNobodys;
+    }
     onChange(isReplaced);
   }
 
@@ -243,19 +249,6 @@ export class DraftField {
     if (about !== null) message.setQuotedMessageId(about.message.id);
     return message;
   }
-}
-
-/** One text before another, an empty line between the two. */
-function joined(first: Draft, second: Draft | null): Draft {
-  if (second === null || (second.text === '' && second.about === null)) return first;
-  const begin = first.text === '' || second.text === '' ? first.text : `${first.text}\n\n`;
-  const moved = second.mentions.map((mention) => ({ ...mention, at: mention.at + begin.length }));
-  return {
-    ...second,
-    text: begin + second.text,
-    mentions: [...first.mentions, ...moved],
-    about: second.about ?? first.about,
-  };
 }
 
 function asText(message: MessageRecord): Kit.TextMessage {

@@ -1,0 +1,136 @@
+/** What is typed while nobody is in any more. */
+import { type ChatTarget, Kit, type KeyValueStorage } from '@open-chat-kit/sdk';
+import { eachScene } from '../../testing/each-scene.ts';
+import { manualFrames } from '../../testing/manual-frames.ts';
+import { MessageComposerModel } from '../message-composer/message-composer.ts';
+import { Writing } from '../writing.ts';
+
+const scene = eachScene('ana', 'ben');
+const { nextFrame, settled } = manualFrames();
+const tea: ChatTarget = { type: 'group', id: 'tea' };
+const place = { target: tea, parentId: '' };
+
+beforeEach(async () => {
+  const ben = await scene.enter('ben');
+  await ben.createGroup(new Kit.Group('tea', 'Tea', 'public'));
+  await ben.addMembersToGroup('tea', [new Kit.GroupMember('ana', 'participant')]);
+});
+
+function memory(): KeyValueStorage {
+  const disk = new Map<string, string>();
+  return {
+    getItem: async (key) => disk.get(key) ?? null,
+    setItem: async (key, value) => void disk.set(key, value),
+    removeItem: async (key) => void disk.delete(key),
+    getAllKeys: async () => [...disk.keys()],
+  };
+}
+
+async function started(storage: KeyValueStorage | null): Promise<Kit.ChatClient> {
+  const { clock, server } = scene;
+  const client = new Kit.ChatClient({ engine: server.engine(), clock, ...(storage === null ? {} : { storage }) });
+  scene.atEnd(() => client.logout());
+  await client.login('ana');
+  return client;
+}
+
+async function composer(client: Kit.ChatClient): Promise<MessageComposerModel> {
+  const model = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+  scene.atEnd(model.subscribe(() => {}));
+  await settled();
+  return model;
+}
+
+async function write(text: string, client: Kit.ChatClient): Promise<MessageComposerModel> {
+  const model = await composer(client);
+  model.setText(text);
+  await rest();
+  return model;
+}
+
+const rest = async (): Promise<void> => {
+  await scene.clock.advance(600);
+  await settled();
+};
+
+describe.each<[string, () => KeyValueStorage | null]>([
+  ['with a storage', memory],
+  ['without one', () => null],
+])('what is typed after a session, %s', (_which, kept) => {
+  const enter = (): Promise<Kit.ChatClient> => started(kept());
+
+  test('goes on behind what its user had written', async () => {
+    const client = await enter();
+    const model = await write('half', client);
+    await client.logout();
+    await settled();
+    model.setText('w');
+    model.setText('way');
+    // It cannot be sent by then, and is there again.
+    model.send();
+    expect(model.getSnapshot().text).toBe('');
+    await settled();
+    expect(model.getSnapshot().text).toBe('way');
+    model.setText('way on');
+    await client.login('ana');
+    await settled();
+    expect(model.getSnapshot().text).toBe('half\n\nway on');
+  });
+
+  test('is there, too, where its composer was made meanwhile, or is gone by the next login', async () => {
+    const client = await enter();
+    await write('half', client);
+    await client.logout();
+    const late = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+    const leave = late.subscribe(() => {});
+    late.setText('way');
+    leave();
+    scene.atEnd(late.subscribe(() => {}));
+    await client.login('ana');
+    await settled();
+    expect(late.getSnapshot().text).toBe('half\n\nway');
+  });
+
+  test('is nothing that the next user meets', async () => {
+    const client = await enter();
+    const model = await write('half', client);
+    await client.logout();
+    const late = await composer(client);
+    model.setText('way');
+    late.setText('way too');
+    await client.login('ben');
+    await rest();
+    expect([model, late].map((one) => one.getSnapshot().text)).toEqual(['', '']);
+    expect(Writing.of(client).draft(place)).toBeUndefined();
+    if (client.storage === null) return;
+    await client.logout();
+    await client.login('ana');
+    await rest();
+    expect(model.getSnapshot().text).toBe('half\n\nway too');
+  });
+
+  test('is not what a host puts into the field by then', async () => {
+    const client = await enter();
+    const model = await write('half', client);
+    await client.logout();
+    model.fill('shared');
+    model.fill('shared');
+    await client.login('ana');
+    await settled();
+    expect(model.getSnapshot().text).toBe('half');
+  });
+
+  test('goes on with an edit, which gives back what was written before it', async () => {
+    const client = await enter();
+    const own = await client.sendMessage(new Kit.TextMessage('tea', 'I do', 'group'));
+    const model = await write('half', client);
+    Writing.of(client).edit(place, await client.queries.getMessage(String(own.getId())));
+    await client.logout();
+    model.setText('too');
+    await client.login('ana');
+    await settled();
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do\n\ntoo', about: { kind: 'edit' } });
+    model.dismiss();
+    expect(model.getSnapshot()).toMatchObject({ text: 'half', about: null });
+  });
+});
