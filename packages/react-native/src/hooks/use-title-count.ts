@@ -1,6 +1,9 @@
-import { useEffect, useRef } from 'react';
+import type { ChatClient } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useRef } from 'react';
 import { AppState } from 'react-native';
+import { useKitClient } from '../client/KitClientProvider.tsx';
 import { type BrowserPage, browserPage } from '../web/browser-page.ts';
+import { useClientEvent } from './use-client-event.ts';
 import { useIncomingMessage } from './use-incoming-message.ts';
 
 /**
@@ -10,12 +13,28 @@ import { useIncomingMessage } from './use-incoming-message.ts';
  * useTitleCount();
  */
 export function useTitleCount(): void {
+  const client = useKitClient();
   const count = useRef(0);
-  useIncomingMessage(({ isInView }) => {
+  /** Unread messages that are not counted here; not a number where nobody knows. */
+  const others = useRef(NaN);
+
+  const show = (next: number): void => {
     const page = browserPage();
-    if (isInView || page === undefined) return;
-    count.current += 1;
-    page.title = `(${count.current}) ${titleAlone(page)}`;
+    if (AppState.currentState !== 'background' || page === undefined || !(next > count.current)) return;
+    count.current = next;
+    page.title = `(${next}) ${titleAlone(page)}`;
+  };
+  const begin = useCallback(async (): Promise<void> => {
+    others.current = NaN;
+    const unread = await unreadOf(client);
+    others.current = unread - count.current;
+  }, [client]);
+
+  useIncomingMessage(() => show(count.current + 1));
+  useClientEvent(({ type }) => {
+    if (type === 'session.began') void begin();
+    // Nobody is told one by one of what came while the line was down.
+    else if (type === 'resync') void unreadOf(client).then((unread) => show(unread - others.current));
   });
   useEffect(() => {
     const clear = (): void => {
@@ -24,14 +43,26 @@ export function useTitleCount(): void {
       count.current = 0;
       page.title = titleAlone(page);
     };
+    void begin();
     const watching = AppState.addEventListener('change', (state) => {
       if (state === 'active') clear();
+      else void begin();
     });
     return () => {
       watching.remove();
       clear();
     };
-  }, []);
+  }, [begin]);
+}
+
+async function unreadOf(client: ChatClient | null): Promise<number> {
+  if (client === null || AppState.currentState !== 'background' || browserPage() === undefined) return NaN;
+  try {
+    const { users, groups } = await client.getUnreadMessageCount();
+    return [...Object.values(users), ...Object.values(groups)].reduce((sum, one) => sum + one, 0);
+  } catch {
+    return NaN;
+  }
 }
 
 /** Routers set it anew meanwhile: what stands there now counts. */

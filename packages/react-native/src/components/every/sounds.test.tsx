@@ -5,6 +5,7 @@ import type { MessageSound } from '../../client/sound.ts';
 import { KitUIKit } from '../../KitUIKit.ts';
 import { type IncomingMessage, useIncomingMessage } from '../../hooks/use-incoming-message.ts';
 import { useTitleCount } from '../../hooks/use-title-count.ts';
+import { lineTo } from '../../testing/line.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
@@ -156,16 +157,27 @@ describe('useTitleCount', () => {
     AppState.currentState = 'active';
   });
 
-  test('counts what comes while the tab is hidden, and no more once it is looked at', async () => {
-    const changes: ((state: 'active' | 'background') => void)[] = [];
+  let changes: ((state: 'active' | 'background') => void)[];
+  beforeEach(() => {
+    changes = [];
     jest.spyOn(AppState, 'addEventListener').mockImplementation((_, listener) => {
       changes.push(listener);
       return { remove: () => {} } as ReturnType<typeof AppState.addEventListener>;
     });
-    function Host(): null {
-      useTitleCount();
-      return null;
-    }
+  });
+
+  function Host(): null {
+    useTitleCount();
+    return null;
+  }
+
+  async function become(state: 'active' | 'background'): Promise<void> {
+    AppState.currentState = state;
+    for (const tell of changes) tell(state);
+    await scene.rest();
+  }
+
+  test('counts what comes while the tab is hidden, and no more once it is looked at', async () => {
     await render(hosted(ana, <Host />));
     await say(ben, 'seen');
     expect(page.title).toBe('Teahouse');
@@ -174,11 +186,48 @@ describe('useTitleCount', () => {
     page.title = 'Tea';
     await say(ben, 'two');
     expect(page.title).toBe('(2) Tea');
-    for (const tell of changes) tell('active');
+    await become('active');
     expect(page.title).toBe('Tea');
+    await become('background');
     await say(ben, 'three');
     expect(page.title).toBe('(1) Tea');
     await screen.unmount();
     expect(page.title).toBe('Tea');
+  });
+
+  test('counts what came while the line was down, too, but nothing from before the tab was hidden', async () => {
+    const line = await lineTo(scene, 'ana');
+    await render(hosted(line.client, <Host />));
+    await say(ben, 'seen, not read');
+    await become('background');
+    await say(ben, 'one');
+    await act(async () => line.cut());
+    await say(ben, 'two');
+    await say(ben, 'three', 'ana', 'user');
+    expect(page.title).toBe('(1) Teahouse');
+    await act(async () => line.mend());
+    await scene.pass(1_500);
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('(3) Teahouse');
+    await say(ben, 'four');
+    expect(page.title).toBe('(4) Teahouse');
+    await become('active');
+    expect(page.title).toBe('Teahouse');
+    await act(async () => line.tell({ type: 'resync' }));
+    await become('background');
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('Teahouse');
+  });
+
+  test('of what nobody can count it says nothing', async () => {
+    const line = await lineTo(scene, 'ana', () => ({ unreadCounts: () => Promise.reject(new Error('Busy.')) }));
+    await render(hosted(line.client, <Host />));
+    await become('background');
+    await say(ben, 'one');
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('(1) Teahouse');
   });
 });
