@@ -1,6 +1,7 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
-import { blankDraft, type Draft, joined, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
+import { blankDraft, type Draft, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
+import { joined } from './drafts/joined.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';

@@ -23,19 +23,6 @@ export interface UnsavedEdit {
 /** Nothing is being written. */
 export const blankDraft: Draft = { text: '', mentions: [], about: null, kept: null };
 
-/** One text before another, an empty line between the two. */
-export function joined(first: Draft, second: Draft | null): Draft {
-  if (second === null || (second.text === '' && second.about === null)) return first;
-  const begin = first.text === '' || second.text === '' ? first.text : `${first.text}\n\n`;
-  const moved = second.mentions.map((mention) => ({ ...mention, at: mention.at + begin.length }));
-  return {
-    ...second,
-    text: begin + second.text,
-    mentions: [...first.mentions, ...moved],
-    about: second.about ?? first.about,
-  };
-}
-
 /** A place to write into: a chat, or one thread of it. */
 export interface WritingPlace {
   readonly target: ChatTarget;

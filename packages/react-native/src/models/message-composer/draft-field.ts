@@ -1,7 +1,8 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
 import { type DraftNews, Writing } from '../writing.ts';
-import { type About, blankDraft, type Draft, joined, type WritingPlace } from '../drafts/draft.ts';
+import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
+import { joined } from '../drafts/joined.ts';
 import { type TextFormat, formatted, formatsOf } from './formats.ts';
 
 interface DraftFieldOptions {
