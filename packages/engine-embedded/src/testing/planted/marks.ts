@@ -71,7 +71,8 @@ export const plantedInMarks: readonly PlantedFault[] = [
     name: `${name}-lost-directly-behind`,
     fault: `${what} is lost where the server ends directly behind it.`,
     caughtBy: afterCrash,
-    saying: /after a crash .* was .* and is|Only the sender sees who got/,
+    // What rests on something that was lost makes no sense, and the server does not open with it.
+    saying: /after a crash .* was .* and is|Only the sender sees who got|whole and cannot be read/,
     at: 'server',
     breaks: () => ({}),
     keep: (storage) => rewriting(storage, change),
