@@ -9,7 +9,7 @@ export function useMentionNames(text: string): NameOf {
   const client = useKitClient();
   const { uids } = useMemo(() => mentionsIn({ kind: 'text', text }), [text]);
   const names = client === null || uids.length === 0 ? null : PeopleNames.of(client);
-  useEffect(() => names?.want(uids), [names, uids]);
+  useEffect(() => names?.follow(uids), [names, uids]);
   const read = (): string => (names === null ? '' : uids.map((uid) => names.nameOf(uid) ?? '').join('\n'));
   useSyncExternalStore(names?.subscribe ?? never, read, read);
   return names?.nameOf ?? nobody;

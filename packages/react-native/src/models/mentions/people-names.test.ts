@@ -73,7 +73,7 @@ test('what failed is asked for again by itself as long as somebody looks, and at
 });
 
 test('another name of whoever is mentioned is heard while that is drawn', async () => {
-  const stop = names.want(['ben']);
+  const stop = names.follow(['ben']);
   await scene.clock.advance(200);
   await scene.server.updateUser('ben', { name: 'Benedict' });
   await scene.clock.advance(50);

@@ -79,12 +79,13 @@ export class PeopleNames {
   }
 
   /** Somebody draws mentions of these people, until what is returned is called: another name of theirs is heard. */
-  want(uids: readonly string[]): () => void {
-    this.#want(uids);
+  follow(uids: readonly string[]): () => void {
+    this.want(uids);
     return watchSafely(this.#client, { users: uids.slice(0, mostWatched) }).stop;
   }
 
-  #want(uids: Iterable<string>): void {
+  /** Somebody needs to know what these people are called. */
+  want(uids: Iterable<string>): void {
     for (const uid of uids) {
       if (this.#names.has(uid) || this.#asked.has(uid)) continue;
       this.#asked.add(uid);
@@ -114,7 +115,7 @@ export class PeopleNames {
   #askAgain(): void {
     const uids = [...this.#missed];
     this.#missed.clear();
-    if (!this.#listeners.isEmpty) this.#want(uids);
+    if (!this.#listeners.isEmpty) this.want(uids);
   }
 }
 
