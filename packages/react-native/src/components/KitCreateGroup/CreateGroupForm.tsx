@@ -19,6 +19,7 @@ import { IconField } from './IconField.tsx';
 import { MembersField } from './MembersField.tsx';
 import type { CreateGroupSlotProps, KitCreateGroupProps } from './props.ts';
 import { TagsField } from '../forms/TagsField.tsx';
+import { useIconPicker } from '../forms/use-icon-picker.ts';
 import type { KitCreateGroupStyle } from '../../theme/styles/screens.ts';
 
 interface CreateGroupFormProps {
@@ -47,7 +48,14 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
   const { hold, focus } = useFieldFocus(wrongField);
   const [isAsked, setAsked] = useState(false);
   const picture = usePicture(form.icon);
+  const picking = useIconPicker({
+    onPick: props.onPickIcon,
+    onChange: (icon) => change({ icon }),
+    onError: props.onError,
+  });
   const submit = (): void => {
+    // What is being picked belongs to it.
+    if (picking.isPicking) return;
     setAsked(true);
     const isPicture = picture.check();
     const [first = isPicture ? undefined : 'icon'] = missing;
@@ -82,8 +90,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
             picture={picture}
             onChange={(address) => change({ icon: address })}
             error={errorOf('icon')}
-            onPick={props.onPickIcon}
-            onError={props.onError}
+            picker={props.onPickIcon === undefined ? undefined : picking}
             avatarStyle={style.avatarStyle}
           />,
         );
@@ -198,6 +205,7 @@ export function CreateGroupForm(given: CreateGroupFormProps): ReactElement {
               kind="primary"
               text={props.submitButtonText ?? t('createGroup.submit')}
               isBusy={isBusy}
+              isDisabled={picking.isPicking}
               onPress={submit}
               style={style.submitButtonStyle}
               textStyle={style.submitButtonTextStyle}

@@ -1,4 +1,3 @@
-import type { KitException } from '@open-chat-kit/sdk';
 import { type ComponentRef, type ReactElement, type Ref, useId } from 'react';
 import { StyleSheet, type TextInput, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
@@ -10,9 +9,8 @@ import { FormField } from '../forms/FormField.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
-import { useIconPicker } from '../forms/use-icon-picker.ts';
+import type { IconPicker } from '../forms/use-icon-picker.ts';
 import type { Picture } from '../forms/use-picture.ts';
-import type { KitCreateGroupProps } from './props.ts';
 import type { FieldStyle, KitAvatarStyle } from '../../theme/styles/parts.ts';
 
 interface IconFieldProps {
@@ -27,8 +25,7 @@ interface IconFieldProps {
   readonly onChange: (address: string) => void;
   readonly error: string | undefined;
   /** The host's picker; without one the address is written. */
-  readonly onPick: KitCreateGroupProps['onPickIcon'];
-  readonly onError: ((error: KitException) => void) | undefined;
+  readonly picker: IconPicker | undefined;
   readonly isDisabled: boolean;
   readonly style: FieldStyle | undefined;
   readonly avatarStyle: KitAvatarStyle | undefined;
@@ -37,12 +34,12 @@ interface IconFieldProps {
 
 /** The picture of the group, as it is going to look: by its address, or as the host's picker gives it. */
 export function IconField(props: IconFieldProps): ReactElement {
-  const { guid, name, value, picture, onChange, error, onPick, isDisabled, style, avatarStyle, ref } = props;
+  const { guid, name, value, picture, onChange, error, picker, isDisabled, style, avatarStyle, ref } = props;
   const { t } = useGroupTranslation();
   const noteId = useId();
   const { shown, isBroken } = picture;
-  const { isPicking, hasFailed, pick } = useIconPicker(props);
-  const fault = error ?? (hasFailed ? t('createGroup.iconFailed') : isBroken ? t('createGroup.iconBroken') : undefined);
+  const failed = picker?.hasFailed === true ? t('createGroup.iconFailed') : undefined;
+  const fault = error ?? failed ?? (isBroken ? t('createGroup.iconBroken') : undefined);
   const isBlank = name.trim() === '' && (shown === '' || isBroken);
   const preview = isBlank ? (
     <Nothing style={avatarStyle} />
@@ -51,7 +48,7 @@ export function IconField(props: IconFieldProps): ReactElement {
   );
   // What does not fit beside the picture stands under it.
   const beside = { flexBasis: 200 * useTextScale() };
-  if (onPick === undefined) {
+  if (picker === undefined) {
     return (
       <View style={styles.line}>
         <View style={styles.picture}>{preview}</View>
@@ -87,15 +84,15 @@ export function IconField(props: IconFieldProps): ReactElement {
         <View style={[styles.buttons, beside]}>
           <TextButton
             text={t(value === '' ? 'createGroup.iconPick' : 'createGroup.iconChange')}
-            isBusy={isPicking}
+            isBusy={picker.isPicking}
             isDisabled={isDisabled}
-            onPress={pick}
+            onPress={picker.pick}
             testID="create-group-icon-pick"
           />
           {value === '' ? null : (
             <TextButton
               text={t('createGroup.iconRemove')}
-              isDisabled={isDisabled || isPicking}
+              isDisabled={isDisabled || picker.isPicking}
               onPress={() => onChange('')}
               testID="create-group-icon-remove"
             />

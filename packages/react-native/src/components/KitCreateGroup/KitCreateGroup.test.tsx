@@ -521,6 +521,21 @@ test('one picker at a time; what it gives after the form went is nobody’s', as
   expect(complaints).not.toHaveBeenCalled();
 });
 
+test('a group is not made without the picture that is being picked for it', async () => {
+  let give = (_address: string): void => {};
+  await render(page({ onPickIcon: () => new Promise<string>((resolve) => (give = resolve)) }));
+  await fireEvent.changeText(field('name'), 'Tea');
+  await fireEvent.press(field('icon-pick'));
+  expect(field('submit')).toBeDisabled();
+  const made = jest.spyOn(ana, 'createGroup');
+  await fireEvent(field('name'), 'submitEditing');
+  expect(made).not.toHaveBeenCalled();
+  await act(async () => give(picture));
+  await fireEvent.press(field('submit'));
+  await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
+  expect((await made.mock.results[0]?.value)?.getIcon()).toBe(picture);
+});
+
 test.each([
   ['hideTypeField', 'type'],
   ['hideIconField', 'icon'],

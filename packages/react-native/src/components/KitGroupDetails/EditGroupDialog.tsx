@@ -1,5 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
@@ -43,9 +43,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const { hold, focus } = useFieldFocus(wrongField);
   // With the dialog it ends: what is picked later is not for the next edit.
   const picking = useIconPicker({ onPick: iconPicker, onChange: (icon) => changeEdit({ icon }), onError });
-  // Of what was filled in by then: whoever goes on filling in has answered.
-  const [askedOf, setAskedOf] = useState<GroupEditing['form'] | null>(null);
-  const isAsked = askedOf === form;
+  // Of what was filled in by then: whoever goes on filling in has answered. By what it says: leaving a field, and what somebody
+  // else changes meanwhile, make another form of it.
+  const typed = JSON.stringify(changed.map((field) => [field, form[field]]));
+  const [askedOf, setAskedOf] = useState('');
+  const isAsked = askedOf === typed;
   const isOff = !canEdit || isBusy;
   // What is being picked belongs to it.
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0 && !picking.isPicking;
@@ -78,13 +80,14 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
       onDismiss={dismiss}
       testID="edit-group"
       buttons={
+        // Other buttons, not the same with other words: a press that began on one must not end on another.
         isAsked ? (
-          <>
-            <TextButton text={t('details.keepEditing')} onPress={() => setAskedOf(null)} />
+          <Fragment key="question">
+            <TextButton text={t('details.keepEditing')} onPress={() => setAskedOf('')} />
             <TextButton kind="destructive" text={t('details.discard')} onPress={endEdit} testID="edit-group-discard" />
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="edit">
             <TextButton text={t(canEdit ? 'common.cancel' : 'common.close')} isDisabled={isBusy} onPress={endEdit} />
             {canEdit ? (
               <TextButton
@@ -96,7 +99,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
                 testID="edit-group-save"
               />
             ) : null}
-          </>
+          </Fragment>
         )
       }
     >
@@ -218,7 +221,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
     // What is under way cannot be called back: a way out that does not stop it would be a lie.
     if (isBusy) return;
     if (changed.length === 0) endEdit();
-    else setAskedOf(form);
+    else setAskedOf(typed);
   }
 
   /** Why nothing can be saved. */

@@ -6,6 +6,7 @@ import { isGroupNamed, listedGroup } from '../../hooks/listed-group.ts';
 import { type GroupDetailsHandle, useGroupDetails } from '../../hooks/use-group-details.ts';
 import { useHandle } from '../../hooks/use-handle.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { useSession } from '../../hooks/use-session.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { usePeopleTranslation } from '../../i18n/use-people-translation.ts';
 import { alertIcon, composeIcon } from '#icons';
@@ -84,6 +85,12 @@ function GroupDetails(props: KitGroupDetailsProps): ReactElement {
     else callHost('onTransferPress', () => newest().onTransferPress?.(group, isForLeaving));
   };
   const [transferring, setTransferring] = useState<Transferring | null>(null);
+  // Whoever comes next began none of it.
+  useSession(() => {
+    setQuestion(null);
+    setLeaving(false);
+    setTransferring(null);
+  });
   // What cannot be done any more is not asked, nor asked again by itself when it can.
   if (question !== null && !canAsk(question, details)) {
     setQuestion(null);

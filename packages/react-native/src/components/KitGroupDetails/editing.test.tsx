@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react-native';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react-native';
 import type { ReactNode } from 'react';
 import { Image } from 'react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
@@ -66,6 +66,21 @@ describe('editing', () => {
     await press('overlay-backdrop');
     await press('edit-group-discard');
     await isGone('edit-group');
+  });
+
+  test('whoever leaves a field for the button that discards, or hears of a change meanwhile, discards', async () => {
+    await showEdit();
+    await type('tags', 'drinks, quiet');
+    await press('overlay-backdrop');
+    const discard = await screen.findByTestId('edit-group-discard');
+    await fireEvent(screen.getByTestId('edit-group-tags'), 'blur');
+    await rename(ben, (group) => group.setMetadata({ colour: 'green' }));
+    await rename(ben, (group) => group.setDescription('All about tea'));
+    expect(screen.getByTestId('edit-group-discard')).toBe(discard);
+    const sent = jest.spyOn(ana, 'updateGroup');
+    await fireEvent.press(discard);
+    await isGone('edit-group');
+    expect(sent).not.toHaveBeenCalled();
   });
 
   test('two people who edit different fields do not overwrite each other', async () => {

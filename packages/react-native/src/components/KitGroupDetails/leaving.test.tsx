@@ -273,6 +273,30 @@ describe('leaving, handing over, deleting', () => {
   });
 });
 
+describe('what the one before began', () => {
+  test('the list of new owners is not for whoever comes next', async () => {
+    await show();
+    await press('details-leave');
+    await pressText('Choose');
+    await screen.findByTestId('member-cleo');
+    await after(() => ana.logout());
+    await after(() => ana.login('ben'));
+    await screen.findByTestId('details-member-ana');
+    expect(screen.queryByTestId('transfer-submit')).toBeNull();
+  });
+
+  test('nor is the question of an owner who was to hand it over first', async () => {
+    const ref = createRef<KitGroupDetailsHandle>();
+    await show({ ref });
+    await act(async () => ref.current?.leave());
+    await after(() => ana.logout());
+    await after(() => ana.login('ben'));
+    await screen.findByTestId('details-member-ana');
+    await scene.pass(300);
+    expect(screen.queryByText('Leave \u2068Tea\u2069?')).toBeNull();
+  });
+});
+
 describe('endings', () => {
   const lost: string[] = [];
   beforeEach(() => void lost.splice(0));
@@ -294,6 +318,18 @@ describe('endings', () => {
     expect(lost).toEqual([ending]);
     await pressText('Close');
     await isGone('edit-group');
+  });
+
+  test('deleted by somebody while one leaves, which is refused then: the loss is told', async () => {
+    await show(told, ben);
+    jest.spyOn(ben, 'leaveGroup').mockImplementation(async () => {
+      await ana.deleteGroup('tea');
+      await scene.pass(100);
+      throw new Kit.KitException('NOT_FOUND', 'There is no such group.');
+    });
+    await ask('Leave');
+    await answer('Leave', 'This group was deleted');
+    await waitFor(() => expect(lost).toEqual(['deleted']));
   });
 
   test('turned private by who removes the editor first: what was typed is there until it is closed', async () => {

@@ -193,11 +193,13 @@ export class GroupDetailsModel {
       this.#end(ending);
       this.#life.schedule();
     } catch (cause) {
-      if (!isAnswerLost(toKitException(cause, 'Leaving a group'))) throw cause;
-      this.#tried = ending;
-      if (this.#ending !== ending) throw cause;
+      const heard = this.#ending;
+      const isLost = isAnswerLost(toKitException(cause, 'Leaving a group'));
+      if (isLost && heard === null) this.#tried = ending;
+      // What was heard meanwhile could have been this: now it is known to be another.
+      if (heard !== null && heard !== ending) this.#listeners.onLost(heard);
+      if (!isLost || heard !== ending) throw cause;
       // It has been heard of, though nobody can be asked.
-      this.#tried = null;
       tellFoundEnding(client, group, ending);
     } finally {
       this.#doing = null;
