@@ -185,7 +185,7 @@ const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'
 
 /** `@scope/name` of `@scope/name/inner`; nothing for paths and aliases. */
 export function packageName(specifier: string): string | undefined {
-  return /^(@[a-z0-9~-][\w.~-]*\/[\w.~-]+|[a-z0-9~-][\w.~-]*)(\/|$)/i.exec(specifier)?.[1];
+  return /^(@[a-z0-9-][\w.~-]*\/[\w.~-]+|[a-z0-9-][\w.~-]*)(\/|$)/i.exec(specifier)?.[1];
 }
 
 /** A picture or a text out of a package is no module of it. */

@@ -243,6 +243,11 @@ test.each([
   ['a package of the same hook', "import { useTheme } from '@react-navigation/native';\nvoid useTheme;"],
   ['a file of the host', "import { AcmeGroups } from './own-groups';\nvoid AcmeGroups;"],
   ['a file of the host by an alias', "import { AcmeGroups } from '@/own-groups';\nvoid AcmeGroups;"],
+  ['a file of the host from `~/`', "import { AcmeGroups } from '~/own-groups';\nvoid AcmeGroups;"],
+  [
+    'a file from `~/` that is not there',
+    "import { AcmeChats, AcmeGroups } from '~/gone';\nvoid [AcmeChats, AcmeGroups];",
+  ],
   ['a host that shadows require', "function f(require) { return require('@acme/chat-ui').AcmeGroups; }"],
 ])('left alone: %s', (_, code) => {
   const host = portHost({
