@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ImportDeclaration, Node } from '@babel/types';
+import type { ImportDeclaration, ImportSpecifier, Node } from '@babel/types';
 import { stepOf } from './meanings.ts';
 import { isNameNode } from './names.ts';
 import type { FilePort } from './port-file.ts';
@@ -51,25 +51,32 @@ function isRequire(statement: Node): boolean {
 }
 
 /** Takes a name out of an import, and the import with the last of them. */
-export function dropSpecifier(port: FilePort, declaration: ImportDeclaration, specifier: Node): void {
+export function dropSpecifier(port: FilePort, declaration: ImportDeclaration, specifier: ImportSpecifier): void {
   const { text } = port.file;
-  const isLeft = declaration.specifiers.some((one) => !port.edits.isOverwritten(startOf(one)) && one !== specifier);
-  if (!isLeft) {
+  const kept = declaration.specifiers.filter((one) => one !== specifier && !port.edits.isOverwritten(startOf(one)));
+  if (kept.length === 0) {
     const [start, end] = wholeLines(port, startOf(declaration), endOf(declaration));
     port.edits.overwrite(start, end, '');
-    return;
-  }
-  const comma = /^\s*,[ \t]*(\r?\n[ \t]*)?/.exec(text.slice(endOf(specifier)))?.[0];
-  if (comma !== undefined) {
+  } else if (kept.some((one) => startOf(one) > startOf(specifier))) {
+    const comma = /^\s*,[ \t]*(\r?\n[ \t]*)?/.exec(text.slice(endOf(specifier)))?.[0] ?? '';
     port.edits.overwrite(startOf(specifier), endOf(specifier) + comma.length, '');
+  } else {
+    dropRest(port, declaration, kept.at(-1));
+  }
+}
+
+/** All names behind the last that stays, in one piece: each alone would want the comma between two of them. */
+function dropRest(port: FilePort, { specifiers }: ImportDeclaration, kept: Node | undefined): void {
+  const { text } = port.file;
+  const last = specifiers.at(-1);
+  if (kept === undefined || last === undefined) return;
+  if (kept.type === 'ImportSpecifier') {
+    port.edits.overwrite(endOf(kept), endOf(last), '');
     return;
   }
-  const before = /,?\s*$/.exec(text.slice(0, startOf(specifier)))?.[0] ?? '';
-  port.edits.overwrite(
-    startOf(specifier) - before.length,
-    endOf(specifier),
-    text.slice(endOf(specifier)).startsWith(' ') ? '' : ' ',
-  );
+  // `Acme, { A, }`: nothing stays in the braces, and a comma alone is no list.
+  const comma = /^\s*,/.exec(text.slice(endOf(last)))?.[0] ?? '';
+  port.edits.overwrite(text.indexOf('{', endOf(kept)) + 1, endOf(last) + comma.length, '');
 }
 
 /** With the indentation before it and the end of its line, where nothing else stands on that line. */

@@ -39,6 +39,26 @@ test.each<[what: string, before: string, after: string, file?: string]>([
     "import { AcmeUIKit, UIKitSettings } from '@acme/chat-ui';\nAcmeUIKit.init({ a: b as UIKitSettings['a'] });",
     `import { KitUIKit } from '@open-chat-kit/react-native';\n${engine}\nKitUIKit.init({ engine: createChatEngine() });`,
   ],
+  ...[
+    'AcmeUIKit, UIKitSettings, UIKitSettingsBuilder',
+    'AcmeUIKit, UIKitSettingsBuilder, UIKitSettings',
+    'UIKitSettings, AcmeUIKit, UIKitSettingsBuilder',
+    'UIKitSettings, UIKitSettingsBuilder, AcmeUIKit',
+  ].map((names): [string, string, string] => [
+    `two names of settings: ${names}`,
+    `import { ${names} } from '@acme/chat-ui';\nconst settings: UIKitSettings = new UIKitSettingsBuilder().setRegion('eu').build();\nAcmeUIKit.init(settings);`,
+    `${ourUi}\n${engine}\nKitUIKit.init({ engine: createChatEngine() });`,
+  ]),
+  [
+    'names of settings at the end of a long import',
+    "import {\n  AcmeUIKit,\n  UIKitSettings,\n  UIKitSettingsBuilder,\n} from '@acme/chat-ui';\nconst settings: UIKitSettings = new UIKitSettingsBuilder().build();\nAcmeUIKit.init(settings);",
+    `import {\n  KitUIKit,\n} from '@open-chat-kit/react-native';\n${engine}\nKitUIKit.init({ engine: createChatEngine() });`,
+  ],
+  [
+    'names of settings beside a default',
+    "import Acme, { UIKitSettings, UIKitSettingsBuilder, } from '@acme/chat-ui';\nconst settings: UIKitSettings = new UIKitSettingsBuilder().build();\nAcme.init(settings);",
+    `import { Kit, } from '@open-chat-kit/react-native';\n${engine}\nKit.init({ engine: createChatEngine() });`,
+  ],
   [
     'settings that something else reads',
     `${ui}\nconst settings = { appId: 'a' };\nlog(settings);\nAcmeUIKit.init(settings);`,

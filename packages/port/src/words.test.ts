@@ -15,7 +15,7 @@ test.each<[what: string, before: string, after: string]>([
   [
     'as the last name',
     "import {\n  AcmeGroups,\n  localize,\n} from '@acme/chat-ui';\nsay(localize('LEAVE'), AcmeGroups);",
-    `import {\n  KitGroups,\n  } ${ours}\nimport { localize } from './chat-words';\nsay(localize('LEAVE'), KitGroups);`,
+    `import {\n  KitGroups,\n} ${ours}\nimport { localize } from './chat-words';\nsay(localize('LEAVE'), KitGroups);`,
   ],
   [
     'alone, under a name of the host’s',
