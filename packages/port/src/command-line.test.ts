@@ -105,6 +105,22 @@ test('a file that is no UTF-8 is reported and left as it is', () => {
   expect(readFileSync(path.join(folder, 'latin.ts'))).toEqual(bytes);
 });
 
+test('neither a manifest nor a file of our name that is no UTF-8 ends the run', () => {
+  const folder = hostFolder({
+    'App.ts': "import { Acme } from '@acme/chat-sdk';\nAcme.init('app', {});\n",
+    'package.json': '{ "dependencies": { "@acme/chat-sdk": "4" } }',
+    'inner/package.json': '',
+  });
+  const manifest = Buffer.from('{ "author": "Ren\xe9", "dependencies": { "@acme/chat-sdk": "4" } }', 'latin1');
+  writeFileSync(path.join(folder, 'inner/package.json'), manifest);
+  writeFileSync(path.join(folder, 'chat-engine.ts'), Buffer.from('// caf\xe9', 'latin1'));
+  const { output, status } = runCommandLine(['Acme', folder]);
+  expect(output).toContain('inner/package.json:1 inner/package.json: cannot be read: left as it is.\n');
+  expect(status).toBe(0);
+  expect(readFileSync(path.join(folder, 'inner/package.json'))).toEqual(manifest);
+  expect(readFileSync(path.join(folder, 'App.ts'), 'utf8')).toContain("from './chat-engine-2'");
+});
+
 test('a read-only file is left, said, and counts as not done; permissions of others are kept', () => {
   const folder = hostFolder({ 'App.ts': before, 'locked.ts': before });
   chmodSync(path.join(folder, 'locked.ts'), 0o444);

@@ -6,6 +6,7 @@ import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource 
 import type { Finding } from './finding.ts';
 import { isFolder, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
 import { openInits, replaceInits } from './init-call.ts';
+import { type Manifest, readManifests } from './manifest.ts';
 import { FilePort } from './port-file.ts';
 import { portManifest } from './port-manifest.ts';
 import { isPrefix, Prefix } from './prefix.ts';
@@ -62,15 +63,17 @@ export function portFolder({ prefix: text, folder, engine, isDryRun }: PortOptio
   changes.findings.push(...findings);
   if (project.packages.length > 0) {
     portSources(root, project, prefix, paths, engine, marks, changes);
-    portManifests(root, paths, project, engine, changes);
+    const { manifests, failed } = readManifests(root, paths);
+    changes.findings.push(...failed);
+    portManifests(manifests, project, engine, changes);
   }
-  const failed = isDryRun ? [] : writeAll(root, changes.drafts);
+  const unwritten = isDryRun ? [] : writeAll(root, changes.drafts);
   return {
     packages: project.packages,
-    changedFiles: changes.drafts.map(({ file }) => file).filter((file) => !failed.some((one) => one.file === file)),
+    changedFiles: changes.drafts.map(({ file }) => file).filter((file) => !unwritten.some((one) => one.file === file)),
     renameCount: changes.renameCount,
-    findings: [...changes.findings, ...failed].sort(byPlace),
-    isComplete: failed.length === 0,
+    findings: [...changes.findings, ...unwritten].sort(byPlace),
+    isComplete: unwritten.length === 0,
   };
 }
 
@@ -118,10 +121,15 @@ function parseAll(root: string, paths: readonly string[], prefix: Prefix, findin
 
 /** A file that cannot be read is worth a line only if the old kit is in it. */
 function mayConcern(root: string, file: string, prefix: Prefix): boolean {
+  return textIfRead(root, file)?.includes(prefix.text) ?? true;
+}
+
+/** Of a file that cannot be read nothing. */
+function textIfRead(root: string, file: string): string | undefined {
   try {
-    return readText(path.join(root, file)).text.includes(prefix.text);
+    return readText(path.join(root, file)).text;
   } catch {
-    return true;
+    return undefined;
   }
 }
 
@@ -214,29 +222,17 @@ function homeBeside(
     const stem = path.posix.join(folder, count === 1 ? name : `${name}-${count}`);
     const found = paths.find((one) => one.startsWith(`${stem}.`));
     if (found === undefined) return { path: `${stem}.${extension}`, isThere: false };
-    if (isOurs(readText(path.join(root, found)).text)) return { path: found, isThere: true };
+    if (isOurs(textIfRead(root, found) ?? '')) return { path: found, isThere: true };
   }
 }
 
-function portManifests(
-  root: string,
-  paths: readonly string[],
-  project: Project,
-  engine: EngineChoice,
-  changes: Changes,
-): void {
-  const manifests = paths.filter((file) => path.posix.basename(file) === 'package.json');
+function portManifests(manifests: readonly Manifest[], project: Project, engine: EngineChoice, changes: Changes): void {
   let replacedCount = 0;
-  for (const file of manifests) {
-    const { text, mark } = readText(path.join(root, file));
-    try {
-      const ported = portManifest(file, text, project, engine, changes.when);
-      replacedCount += ported.replacedCount;
-      changes.findings.push(...ported.findings);
-      if (ported.text !== text) changes.drafts.push({ file, text: mark + ported.text });
-    } catch {
-      changes.findings.push({ file, line: 1, subject: file, text: 'is no JSON: left as it is', isOpen: true });
-    }
+  for (const manifest of manifests) {
+    const ported = portManifest(manifest, project, engine, changes.when);
+    replacedCount += ported.replacedCount;
+    changes.findings.push(...ported.findings);
+    if (ported.text !== manifest.text) changes.drafts.push({ file: manifest.file, text: manifest.mark + ported.text });
   }
   if (replacedCount > 0) return;
   changes.findings.push({

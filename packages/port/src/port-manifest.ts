@@ -1,8 +1,8 @@
-import { parseExpression } from '@babel/parser';
-import type { Node, ObjectExpression, ObjectProperty, StringLiteral } from '@babel/types';
+import type { Node, ObjectProperty, StringLiteral } from '@babel/types';
 import { Edits } from './edits.ts';
 import type { EngineChoice } from './engine.ts';
 import { type Finding, lineAt } from './finding.ts';
+import { dependencyLists, entriesOf, keyOf, type Manifest } from './manifest.ts';
 import type { Project } from './project.ts';
 import { kitVersion } from './surface/surface.ts';
 import { endOf, startOf } from './syntax.ts';
@@ -15,23 +15,18 @@ export interface PortedManifest {
 }
 
 const embedded = '@open-chat-kit/engine-embedded';
-const lists = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
-/** @throws when it is no JSON */
 export function portManifest(
-  file: string,
-  text: string,
+  { file, text, tree: manifest }: Manifest,
   project: Project,
   engine: EngineChoice,
   when: 'before' | 'after',
 ): PortedManifest {
-  const manifest = parseExpression(text, { ranges: true });
-  if (manifest.type !== 'ObjectExpression') return { text, findings: [], replacedCount: 0 };
   const edits = new Edits(text);
   const notes: { readonly entry: Node; readonly subject: string; readonly text: string }[] = [];
-  const named = new Set(lists.flatMap((name) => entriesOf(manifest, name).map(keyOf)));
+  const named = new Set(dependencyLists.flatMap((name) => entriesOf(manifest, name).map(keyOf)));
   let replacedCount = 0;
-  for (const list of lists) {
+  for (const list of dependencyLists) {
     const entries = entriesOf(manifest, list);
     const old = entries.filter((entry) => project.roleOf(keyOf(entry)) !== undefined);
     const there = new Set(entries.map(keyOf));
@@ -63,7 +58,7 @@ export function portManifest(
     if (name === undefined) continue;
     notes.push({ entry: setting, subject: name, text: 'a setting names the old package: change or delete it' });
   }
-  const all = lists.flatMap((list) => entriesOf(manifest, list));
+  const all = dependencyLists.flatMap((list) => entriesOf(manifest, list));
   const first = all.find((entry) => project.roleOf(keyOf(entry)) !== undefined);
   if (first !== undefined && !named.has('@shopify/flash-list')) {
     notes.push({
@@ -103,15 +98,6 @@ function remove(edits: Edits, text: string, entry: ObjectProperty): void {
   else edits.replace(startOf(entry) - (/,\s*$/.exec(text.slice(0, startOf(entry)))?.[0].length ?? 0), endOf(entry), '');
 }
 
-function entriesOf(manifest: ObjectExpression, list: string): ObjectProperty[] {
-  for (const property of manifest.properties) {
-    if (property.type !== 'ObjectProperty' || keyOf(property) !== list) continue;
-    if (property.value.type !== 'ObjectExpression') continue;
-    return property.value.properties.filter((one) => one.type === 'ObjectProperty');
-  }
-  return [];
-}
-
 /** Values of settings, however deep. */
 function textsIn(node: Node): StringLiteral[] {
   switch (node.type) {
@@ -124,8 +110,4 @@ function textsIn(node: Node): StringLiteral[] {
     default:
       return [];
   }
-}
-
-function keyOf({ key }: ObjectProperty): string {
-  return key.type === 'StringLiteral' ? key.value : '';
 }
