@@ -187,18 +187,22 @@ function portSource(port: FilePort, engine: EngineSource, words: HostWords | und
   return port.edits.apply();
 }
 
-/** A mistake of the tool's in one file is no reason to leave the others. */
 function portSafely(port: FilePort, engine: EngineSource, words: HostWords | undefined, changes: Changes): string {
   try {
     const text = portSource(port, engine, words);
     changes.findings.push(...port.findings(changes.when));
     return text;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const text = `the tool failed on it (${why}): left as it is, port it by hand`;
-    changes.findings.push({ file: port.file.path, line: 1, subject: 'not ported', text, isOpen: true });
+    changes.findings.push(failedOn(port.file.path, error));
     return port.file.text;
   }
+}
+
+/** A mistake of the tool's in one file is no reason to leave the others. */
+function failedOn(file: string, error: unknown): Finding {
+  const why = error instanceof Error ? error.message : String(error);
+  const text = `the tool failed on it (${why}): left as it is, port it by hand`;
+  return { file, line: 1, subject: 'not ported', text, isOpen: true };
 }
 
 /** Where a file of the host's is to stand that the tool writes. */
@@ -229,10 +233,15 @@ function homeBeside(
 function portManifests(manifests: readonly Manifest[], project: Project, engine: EngineChoice, changes: Changes): void {
   let replacedCount = 0;
   for (const manifest of manifests) {
-    const ported = portManifest(manifest, project, engine, changes.when);
-    replacedCount += ported.replacedCount;
-    changes.findings.push(...ported.findings);
-    if (ported.text !== manifest.text) changes.drafts.push({ file: manifest.file, text: manifest.mark + ported.text });
+    const { file, text, mark } = manifest;
+    try {
+      const ported = portManifest(manifest, project, engine, changes.when);
+      replacedCount += ported.replacedCount;
+      changes.findings.push(...ported.findings);
+      if (ported.text !== text) changes.drafts.push({ file, text: mark + ported.text });
+    } catch (error) {
+      changes.findings.push(failedOn(file, error));
+    }
   }
   if (replacedCount > 0) return;
   changes.findings.push({

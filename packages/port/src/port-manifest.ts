@@ -34,15 +34,17 @@ export function portManifest(
       (one) => !there.has(one) && !(one === embedded && named.has(one)),
     );
     wanted.forEach((name) => named.add(name));
+    const gone = new Set<ObjectProperty>();
     for (const [index, entry] of old.entries()) {
       // The first ones each take an old one's place; what is over on either side joins the last, or goes.
       const isLast = index === old.length - 1;
       const names = isLast ? wanted.slice(index) : wanted.slice(index, index + 1);
       if (names.length > 0)
         edits.replace(startOf(entry), endOf(entry), names.map(dependency).join(separator(text, entry)));
-      else remove(edits, text, entry);
-      replacedCount += 1;
+      else gone.add(entry);
     }
+    remove(edits, entries, gone);
+    replacedCount += old.length;
     for (const entry of entries) {
       if (project.strangerNames(keyOf(entry)) !== undefined) {
         notes.push({
@@ -92,10 +94,19 @@ function separator(text: string, entry: ObjectProperty): string {
   return `,${indentation}`;
 }
 
-function remove(edits: Edits, text: string, entry: ObjectProperty): void {
-  const comma = /^\s*,\s*/.exec(text.slice(endOf(entry)))?.[0];
-  if (comma !== undefined) edits.replace(startOf(entry), endOf(entry) + comma.length, '');
-  else edits.replace(startOf(entry) - (/,\s*$/.exec(text.slice(0, startOf(entry)))?.[0].length ?? 0), endOf(entry), '');
+/**
+ * Those behind the last that stays go in one piece: each alone would want the comma between two of them. One stays
+ * always, since ours is there or takes a place.
+ */
+function remove(edits: Edits, entries: readonly ObjectProperty[], gone: ReadonlySet<ObjectProperty>): void {
+  const lastKept = entries.findLastIndex((one) => !gone.has(one));
+  for (const [index, entry] of entries.entries()) {
+    const next = entries[index + 1];
+    if (gone.has(entry) && index < lastKept && next) edits.replace(startOf(entry), startOf(next), '');
+  }
+  const kept = entries[lastKept];
+  const last = entries.at(-1);
+  if (kept && last && kept !== last) edits.replace(endOf(kept), endOf(last), '');
 }
 
 /** Values of settings, however deep. */

@@ -194,6 +194,16 @@ describe('package.json', () => {
       '{ "dependencies": { "@acme/chat-ui": "5", "@open-chat-kit/react-native": "1.0.0" } }',
       `{ "dependencies": { "@open-chat-kit/engine-embedded": "${version}", "@open-chat-kit/react-native": "1.0.0" } }`,
     ],
+    [
+      'two at the end go where ours are there already',
+      `{ "dependencies": { "@open-chat-kit/react-native": "1.0.0", "@open-chat-kit/sdk": "1.0.0", "@open-chat-kit/engine-embedded": "1.0.0", "@acme/chat-sdk": "4", "@acme/chat-ui": "5" } }`,
+      `{ "dependencies": { "@open-chat-kit/react-native": "1.0.0", "@open-chat-kit/sdk": "1.0.0", "@open-chat-kit/engine-embedded": "1.0.0" } }`,
+    ],
+    [
+      'two go before what stays',
+      '{ "dependencies": { "@open-chat-kit/engine-embedded": "1.0.0" }, "devDependencies": { "@acme/chat-ui": "5", "@acme/chat-sdk": "4", "@open-chat-kit/react-native": "1", "@open-chat-kit/sdk": "1" } }',
+      '{ "dependencies": { "@open-chat-kit/engine-embedded": "1.0.0" }, "devDependencies": { "@open-chat-kit/react-native": "1", "@open-chat-kit/sdk": "1" } }',
+    ],
     ['others stay', '{ "dependencies": { "react": "19" } }', '{ "dependencies": { "react": "19" } }'],
   ])('%s', (_, before, after) => {
     expect(manifest(before).read('package.json')).toBe(after);
