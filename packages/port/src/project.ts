@@ -1,5 +1,7 @@
 import type { Meaning, Modules, Origin } from './meanings.ts';
 import { hasAdvice } from './advice.ts';
+import { HostFiles } from './host-files.ts';
+import { isAsset, packageName } from './package-name.ts';
 import type { Prefix } from './prefix.ts';
 import { type ParsedFile, type SourceFile, understand } from './source-file.ts';
 import { hasPath, isOfSdk } from './surface/surface.ts';
@@ -15,7 +17,7 @@ interface Found {
 /** All files of a host and what they have from the old kit. */
 export class Project implements Pick<Modules, 'exportOf'> {
   readonly #prefix: Prefix;
-  readonly #paths: ReadonlySet<string>;
+  readonly #host: HostFiles;
   readonly #roles = new Map<string, Role>();
   readonly #strangers = new Map<string, readonly string[]>();
   readonly #files = new Map<string, SourceFile>();
@@ -23,7 +25,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
 
   constructor(files: readonly ParsedFile[], paths: readonly string[], prefix: Prefix) {
     this.#prefix = prefix;
-    this.#paths = new Set(paths);
+    this.#host = new HostFiles(paths);
     for (const [name, requested] of this.#survey(files)) this.#judge(name, requested);
     for (const file of files) this.#files.set(file.path, understand(file, prefix, this.#modulesFor(file.path)));
   }
@@ -47,7 +49,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
   }
 
   originOf(from: string, specifier: string): Origin | undefined {
-    const file = this.#locate(from, specifier);
+    const file = this.#host.find(from, specifier);
     if (file !== undefined) return { file };
     const name = packageName(specifier);
     if (isAsset(specifier)) return undefined;
@@ -108,7 +110,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
     for (const file of files) {
       const survey = understand(file, this.#prefix, {
         originOf: (specifier) => {
-          const name = this.#locate(file.path, specifier) === undefined ? packageName(specifier) : undefined;
+          const name = this.#host.find(file.path, specifier) === undefined ? packageName(specifier) : undefined;
           if (name !== undefined && !requested.has(name)) requested.set(name, new Set());
           return name === undefined ? undefined : { kit: name };
         },
@@ -156,56 +158,8 @@ export class Project implements Pick<Modules, 'exportOf'> {
     });
     this.#roles.set(name, isSdk && own.some((one) => isOfSdk(this.#prefix.renamed(one))) ? 'sdk' : 'ui');
   }
-
-  /** The file of the host that a specifier names, also through the usual aliases of its root. */
-  #locate(from: string, specifier: string): string | undefined {
-    if (specifier.startsWith('.')) return this.#existing(join(from, specifier));
-    const [first = '', ...rest] = specifier.split('/');
-    if (/^([@~#]|\W.*)$/.test(first) && !packageName(specifier)) return this.#endingWith(rest.join('/'));
-    // `baseUrl`: a name that is a folder at the root is no package.
-    return this.#existing(specifier) ?? (first === 'src' ? this.#endingWith(rest.join('/')) : undefined);
-  }
-
-  #endingWith(tail: string): string | undefined {
-    const found = [...this.#paths].filter((path) => `/${withoutExtension(path)}`.endsWith(`/${tail}`));
-    return found.length === 1 ? found[0] : undefined;
-  }
-
-  #existing(base: string): string | undefined {
-    const stem = base.replace(/\.[cm]?jsx?$/, '');
-    const candidates = [
-      base,
-      ...extensions.flatMap((one) => [`${base}${one}`, `${stem}${one}`, `${base}/index${one}`]),
-    ];
-    return candidates.find((one) => this.#paths.has(one));
-  }
-}
-
-const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts', '.native.js', '.native.tsx'] as const;
-
-/** `@scope/name` of `@scope/name/inner`; nothing for paths and aliases. */
-export function packageName(specifier: string): string | undefined {
-  return /^(@[a-z0-9-][\w.~-]*\/[\w.~-]+|[a-z0-9-][\w.~-]*)(\/|$)/i.exec(specifier)?.[1];
-}
-
-/** A picture or a text out of a package is no module of it. */
-export function isAsset(specifier: string): boolean {
-  return /\/[^/]+\.(?![cm]?[jt]sx?$)[a-z0-9]+$/i.test(specifier) && packageName(specifier) !== specifier;
 }
 
 function isCalled(meaning: Meaning, name: string): boolean {
   return meaning.kind === 'kit' && meaning.path.length === 1 && meaning.path[0] === name;
-}
-
-function withoutExtension(path: string): string {
-  return path.replace(/(\/index)?\.[cm]?[jt]sx?$/, '');
-}
-
-function join(from: string, specifier: string): string {
-  const parts = from.split('/').slice(0, -1);
-  for (const part of specifier.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
 }

@@ -1,7 +1,7 @@
 import type { Node, StringLiteral } from '@babel/types';
 import { isImportCall, sourceOfImport, stepOf } from './meanings.ts';
+import { isAsset, packageName } from './package-name.ts';
 import type { FilePort } from './port-file.ts';
-import { isAsset, packageName } from './project.ts';
 import { endOf, startOf } from './syntax.ts';
 
 /** Puts our packages in place of the old kit's, wherever code asks for a module; other texts with its name are reported. */
