@@ -4,19 +4,31 @@ import { packageName } from './package-name.ts';
 /** Finds the files of a host that its specifiers mean. */
 export class HostFiles {
   readonly #paths: ReadonlySet<string>;
-  /** By what is left of their paths without the extension. */
+  /** By what is left of their paths without platform and extension. */
   readonly #byStem = new Map<string, string[]>();
+  /** Those of one platform by what is left without the extension alone. */
+  readonly #byPlatform = new Map<string, string[]>();
   /** By every end of these, since an alias hides the beginning. */
   readonly #byTail = new Map<string, string[]>();
 
   constructor(paths: readonly string[]) {
     this.#paths = new Set(paths);
-    const sources = paths.filter((one) => extensionOf(one) !== undefined);
-    for (const file of sources.sort((a, b) => rankOf(a) - rankOf(b))) add(this.#byStem, withoutExtension(file), file);
+    const sources = paths.map((file) => ({ file, ...partsOf(file) })).filter(({ extension }) => extension !== '');
+    for (const { file, stem, platform } of sources.sort((a, b) => rankOf(a) - rankOf(b))) {
+      add(this.#byStem, stem, file);
+      if (platform !== '') add(this.#byPlatform, stem + platform, file);
+    }
     for (const [stem, [file]] of this.#byStem) {
       const steps = stem.replace(/(^|\/)index$/, '').split('/');
       for (const [index] of steps.entries()) add(this.#byTail, steps.slice(index).join('/'), file);
     }
+  }
+
+  /** The file, and those that take its place on other platforms. */
+  variantsOf(file: string): readonly string[] {
+    const { platform, stem } = partsOf(file);
+    const others = this.#byStem.get(stem) ?? [];
+    return [file, ...others.filter((one) => partsOf(one).platform !== platform)];
   }
 
   /** Also through the usual aliases of the host's root. */
@@ -36,23 +48,29 @@ export class HostFiles {
   #existing(base: string): string | undefined {
     if (this.#paths.has(base)) return base;
     const stems = [base, base.replace(/\.[cm]?jsx?$/, ''), base === '' ? 'index' : `${base}/index`];
-    return stems.flatMap((stem) => this.#byStem.get(stem) ?? [])[0];
+    return stems.flatMap((stem) => this.#byStem.get(stem) ?? this.#byPlatform.get(stem) ?? [])[0];
   }
 }
 
-const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
+interface NameParts {
+  readonly stem: string;
+  readonly platform: string;
+  readonly extension: string;
+}
 
-function extensionOf(file: string): string | undefined {
-  return extensions.find((one) => file.endsWith(one));
+const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
+// What bundlers for devices put in place of a file for one platform or some.
+const platforms = ['', '.native', '.ios', '.android', '.web', '.windows', '.macos'];
+const namePattern = /^(.+?)(\.(?:native|ios|android|web|windows|macos))?(\.[cm]?[jt]sx?)$/;
+
+function partsOf(file: string): NameParts {
+  const [, stem = file, platform = '', extension = ''] = namePattern.exec(file) ?? [];
+  return { stem, platform, extension };
 }
 
 /** Of several files that one specifier may mean the first is taken. */
-function rankOf(file: string): number {
-  return extensions.indexOf(extensionOf(file) ?? '');
-}
-
-function withoutExtension(file: string): string {
-  return file.slice(0, file.length - (extensionOf(file)?.length ?? 0));
+function rankOf({ platform, extension }: NameParts): number {
+  return platforms.indexOf(platform) * extensions.length + extensions.indexOf(extension);
 }
 
 function add(found: Map<string, string[]>, key: string, file: string | undefined): void {

@@ -74,7 +74,8 @@ export class Project implements Pick<Modules, 'exportOf'> {
     const question = `${origin.file} ${name}`;
     if (this.#asked.has(question)) return undefined;
     this.#asked.add(question);
-    const found = this.#searchFile(origin.file, name);
+    let found: Found | undefined;
+    for (const file of this.#host.variantsOf(origin.file)) found ??= this.#searchFile(file, name);
     this.#asked.delete(question);
     return found;
   }
