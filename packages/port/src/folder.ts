@@ -14,7 +14,7 @@ const skipped = new Set([
   'vendor',
 ]);
 
-/** Paths of all sources and manifests under a folder, with `/`, in order. What is only linked to is not the folder's. */
+/** Paths of all sources, manifests and settings of paths under a folder, with `/`, in order. What is only linked to is not the folder's. */
 export function listSources(root: string): string[] {
   const found: string[] = [];
   const visit = (folder: string): void => {
@@ -22,13 +22,25 @@ export function listSources(root: string): string[] {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         if (!skipped.has(entry.name) && !entry.name.startsWith('.')) visit(name);
-      } else if (entry.isFile() && (/\.[cm]?[jt]sx?$/.test(entry.name) || entry.name === 'package.json')) {
+      } else if (
+        entry.isFile() &&
+        (/\.[cm]?[jt]sx?$/.test(entry.name) || isManifest(entry.name) || isPathSettings(entry.name))
+      ) {
         found.push(name);
       }
     }
   };
   visit('');
   return found.sort();
+}
+
+export function isManifest(file: string): boolean {
+  return path.basename(file) === 'package.json';
+}
+
+/** `tsconfig.json`, `tsconfig.base.json`, `jsconfig.json`. */
+export function isPathSettings(file: string): boolean {
+  return /^[jt]sconfig(\.[\w-]+)*\.json$/.test(path.basename(file));
 }
 
 export function isFolder(place: string): boolean {

@@ -1,5 +1,13 @@
 import path from 'node:path';
+import type { HostPackages } from './host-packages.ts';
 import { packageName } from './package-name.ts';
+import type { PathSettings } from './path-settings.ts';
+
+/** What a specifier means; `unclear` where nothing says which of several files. */
+export type Place =
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'package'; readonly name: string }
+  | { readonly kind: 'unclear'; readonly choices: readonly string[] };
 
 /** Finds the files of a host that its specifiers mean. */
 export class HostFiles {
@@ -11,7 +19,12 @@ export class HostFiles {
   /** By every end of these, since an alias hides the beginning. */
   readonly #byTail = new Map<string, string[]>();
 
-  constructor(paths: readonly string[]) {
+  readonly #settings: PathSettings;
+  readonly #packages: HostPackages;
+
+  constructor(paths: readonly string[], settings: PathSettings, packages: HostPackages) {
+    this.#settings = settings;
+    this.#packages = packages;
     this.#paths = new Set(paths);
     const sources = paths.map((file) => ({ file, ...partsOf(file) })).filter(({ extension }) => extension !== '');
     for (const { file, stem, platform } of sources.sort((a, b) => rankOf(a) - rankOf(b))) {
@@ -19,7 +32,9 @@ export class HostFiles {
       if (platform !== '') add(this.#byPlatform, stem + platform, file);
     }
     for (const [stem, [file]] of this.#byStem) {
-      const steps = stem.replace(/(^|\/)index$/, '').split('/');
+      const folder = stem.replace(/(^|\/)index$/, '');
+      if (folder !== stem && this.#byStem.has(folder)) continue;
+      const steps = folder.split('/');
       for (const [index] of steps.entries()) add(this.#byTail, steps.slice(index).join('/'), file);
     }
   }
@@ -31,18 +46,43 @@ export class HostFiles {
     return [file, ...others.filter((one) => partsOf(one).platform !== platform)];
   }
 
-  /** Also through the usual aliases of the host's root. */
-  find(from: string, specifier: string): string | undefined {
-    if (specifier.startsWith('.')) return this.#existing(join(from, specifier));
-    const [first = '', ...rest] = specifier.split('/');
-    if (/^([@~#]|\W.*)$/.test(first) && !packageName(specifier)) return this.#endingWith(rest.join('/'));
-    // `baseUrl`: a name that is a folder at the root is no package.
-    return this.#existing(specifier) ?? (first === 'src' ? this.#endingWith(rest.join('/')) : undefined);
+  /** Also by the host's settings of paths, and through the usual aliases of its root. */
+  placeOf(from: string, specifier: string): Place | undefined {
+    const found = this.#search(from, specifier);
+    const [file] = found;
+    if (file !== undefined) return found.length === 1 ? { kind: 'file', file } : { kind: 'unclear', choices: found };
+    const name = packageName(specifier);
+    return name === undefined ? undefined : { kind: 'package', name };
   }
 
-  #endingWith(tail: string): string | undefined {
+  #search(from: string, specifier: string): readonly string[] {
+    if (specifier.startsWith('.')) return this.#first([join(from, specifier)]);
+    const set = this.#first(this.#settings.targetsOf(from, specifier));
+    if (set.length > 0) return set;
+    const [first = '', ...rest] = specifier.split('/');
+    if (!packageName(specifier) || first === 'src') return this.#guess(from, rest.join('/'));
+    // `baseUrl`: a name that is a folder at the root is no package.
+    return this.#first([specifier]);
+  }
+
+  /** What an alias leaves of a path: in the package around, else wherever it lies the least deep. */
+  #guess(from: string, tail: string): readonly string[] {
+    const folders = this.#packages.foldersAround(from);
+    const near = this.#first(
+      folders.flatMap((one) => [`${one}/src/${tail}`, `${one}/${tail}`]).map(path.posix.normalize),
+    );
+    if (near.length > 0) return near;
     const found = this.#byTail.get(tail) ?? [];
-    return found.length === 1 ? found[0] : undefined;
+    const least = Math.min(...found.map(depthOf));
+    return found.filter((file) => depthOf(file) === least);
+  }
+
+  #first(bases: readonly string[]): readonly string[] {
+    for (const base of bases) {
+      const file = this.#existing(base);
+      if (file !== undefined) return [file];
+    }
+    return [];
   }
 
   #existing(base: string): string | undefined {
@@ -71,6 +111,12 @@ function partsOf(file: string): NameParts {
 /** Of several files that one specifier may mean the first is taken. */
 function rankOf({ platform, extension }: NameParts): number {
   return platforms.indexOf(platform) * extensions.length + extensions.indexOf(extension);
+}
+
+function depthOf(file: string): number {
+  return partsOf(file)
+    .stem.replace(/(^|\/)index$/, '')
+    .split('/').length;
 }
 
 function add(found: Map<string, string[]>, key: string, file: string | undefined): void {

@@ -4,9 +4,12 @@ import { checkOverrides } from './check-overrides.ts';
 import { checkSurface } from './check-surface.ts';
 import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource } from './engine.ts';
 import type { Finding } from './finding.ts';
-import { isFolder, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
+import { isFolder, isManifest, isPathSettings, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
+import { HostFiles } from './host-files.ts';
+import { HostPackages } from './host-packages.ts';
 import { openInits, replaceInits } from './init-call.ts';
-import { type Manifest, readManifests } from './manifest.ts';
+import { type JsonFile, readJsonFiles } from './json-file.ts';
+import { PathSettings } from './path-settings.ts';
 import { FilePort } from './port-file.ts';
 import { portManifest } from './port-manifest.ts';
 import { isPrefix, Prefix } from './prefix.ts';
@@ -58,12 +61,14 @@ export function portFolder({ prefix: text, folder, engine, isDryRun }: PortOptio
   const prefix = new Prefix(text);
   const findings: Finding[] = [];
   const { files, marks } = parseAll(root, paths, prefix, findings);
-  const project = new Project(files, paths, prefix);
+  const { files: manifests, failed } = readJsonFiles(root, paths.filter(isManifest));
+  const { files: settings } = readJsonFiles(root, paths.filter(isPathSettings));
+  const host = new HostFiles(paths, new PathSettings(settings), new HostPackages(manifests));
+  const project = new Project(files, host, prefix);
   const changes = new Changes(isDryRun ? 'before' : 'after');
   changes.findings.push(...findings);
   if (project.packages.length > 0) {
     portSources(root, project, prefix, paths, engine, marks, changes);
-    const { manifests, failed } = readManifests(root, paths);
     changes.findings.push(...failed);
     portManifests(manifests, project, engine, changes);
   }
@@ -230,7 +235,7 @@ function homeBeside(
   }
 }
 
-function portManifests(manifests: readonly Manifest[], project: Project, engine: EngineChoice, changes: Changes): void {
+function portManifests(manifests: readonly JsonFile[], project: Project, engine: EngineChoice, changes: Changes): void {
   let replacedCount = 0;
   for (const manifest of manifests) {
     const { file, text, mark } = manifest;

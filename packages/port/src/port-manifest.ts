@@ -2,7 +2,8 @@ import type { Node, ObjectProperty, StringLiteral } from '@babel/types';
 import { Edits } from './edits.ts';
 import type { EngineChoice } from './engine.ts';
 import { type Finding, lineAt } from './finding.ts';
-import { dependencyLists, entriesOf, keyOf, type Manifest } from './manifest.ts';
+import { dependencyLists, entriesOf } from './host-packages.ts';
+import { type JsonFile, keyOf } from './json-file.ts';
 import type { Project } from './project.ts';
 import { kitVersion } from './surface/surface.ts';
 import { endOf, startOf } from './syntax.ts';
@@ -17,7 +18,7 @@ export interface PortedManifest {
 const embedded = '@open-chat-kit/engine-embedded';
 
 export function portManifest(
-  { file, text, tree: manifest }: Manifest,
+  { file, text, tree: manifest }: JsonFile,
   project: Project,
   engine: EngineChoice,
   when: 'before' | 'after',

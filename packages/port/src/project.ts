@@ -1,10 +1,11 @@
 import type { Meaning, Modules, Origin } from './meanings.ts';
 import { hasAdvice } from './advice.ts';
-import { HostFiles } from './host-files.ts';
-import { isAsset, packageName } from './package-name.ts';
+import type { HostFiles } from './host-files.ts';
+import { isAsset } from './package-name.ts';
 import type { Prefix } from './prefix.ts';
 import { type ParsedFile, type SourceFile, understand } from './source-file.ts';
 import { hasPath, isOfSdk } from './surface/surface.ts';
+import { survey, unclearKey } from './survey.ts';
 
 /** Which package of ours takes the place of one of the old kit. */
 export type Role = 'sdk' | 'ui';
@@ -20,13 +21,16 @@ export class Project implements Pick<Modules, 'exportOf'> {
   readonly #host: HostFiles;
   readonly #roles = new Map<string, Role>();
   readonly #strangers = new Map<string, readonly string[]>();
+  readonly #unclear = new Map<string, readonly string[]>();
   readonly #files = new Map<string, SourceFile>();
   readonly #asked = new Set<string>();
 
-  constructor(files: readonly ParsedFile[], paths: readonly string[], prefix: Prefix) {
+  constructor(files: readonly ParsedFile[], host: HostFiles, prefix: Prefix) {
     this.#prefix = prefix;
-    this.#host = new HostFiles(paths);
-    for (const [name, requested] of this.#survey(files)) this.#judge(name, requested);
+    this.#host = host;
+    const { byPackage, byUnclear } = survey(files, host, prefix);
+    for (const [name, requested] of byPackage) this.#judge(name, requested);
+    for (const [key, requested] of byUnclear) this.#unclear.set(key, this.#withPrefix(requested));
     for (const file of files) this.#files.set(file.path, understand(file, prefix, this.#modulesFor(file.path)));
   }
 
@@ -48,12 +52,18 @@ export class Project implements Pick<Modules, 'exportOf'> {
     return this.#strangers.get(name);
   }
 
+  /** Where a name with the prefix is asked of it, and nothing says what it means: the files that it may mean. */
+  choicesOf(from: string, specifier: string): readonly string[] | undefined {
+    const place = this.#host.placeOf(from, specifier);
+    const isAsked = (this.#unclear.get(unclearKey(from, specifier))?.length ?? 0) > 0;
+    return place?.kind === 'unclear' && isAsked ? place.choices : undefined;
+  }
+
   originOf(from: string, specifier: string): Origin | undefined {
-    const file = this.#host.find(from, specifier);
-    if (file !== undefined) return { file };
-    const name = packageName(specifier);
-    if (isAsset(specifier)) return undefined;
-    return name !== undefined && this.#roles.has(name) ? { kit: name } : undefined;
+    const place = this.#host.placeOf(from, specifier);
+    if (place?.kind === 'file') return { file: place.file };
+    if (place?.kind !== 'package' || isAsset(specifier)) return undefined;
+    return this.#roles.has(place.name) ? { kit: place.name } : undefined;
   }
 
   exportOf(origin: Origin, name: string): Meaning | undefined {
@@ -105,45 +115,13 @@ export class Project implements Pick<Modules, 'exportOf'> {
     };
   }
 
-  /** Which names are asked of which packages, by all files. */
-  #survey(files: readonly ParsedFile[]): Map<string, Set<string>> {
-    const requested = new Map<string, Set<string>>();
-    for (const file of files) {
-      const survey = understand(file, this.#prefix, {
-        originOf: (specifier) => {
-          const name = this.#host.find(file.path, specifier) === undefined ? packageName(specifier) : undefined;
-          if (name !== undefined && !requested.has(name)) requested.set(name, new Set());
-          return name === undefined ? undefined : { kit: name };
-        },
-        exportOf: (origin, name) => {
-          if ('kit' in origin) requested.get(origin.kit)?.add(name);
-          return { kind: 'kit', path: [name] };
-        },
-      });
-      for (const node of file.tree.nodes) survey.meanings.of(node);
-      for (const binding of file.names.bindings) {
-        const meaning = survey.meanings.ofBinding(binding);
-        // `import Acme from 'kit'` and `import * as Acme` ask for what the host calls it.
-        const isImport = binding.declarations.some((one) =>
-          /Import(Default|Namespace)/.test(file.tree.parentOf(one)?.type ?? ''),
-        );
-        const source = isImport && meaning !== undefined && this.#importedPackage(file, binding.declarations[0]);
-        if (typeof source === 'string') requested.get(source)?.add(binding.name);
-      }
-      for (const { meaning } of survey.exports.named.values()) meaning();
-    }
-    return requested;
-  }
-
-  #importedPackage(file: ParsedFile, node: ParsedFile['tree']['nodes'][number] | undefined): string | undefined {
-    const specifier = node && file.tree.parentOf(node);
-    const declaration = specifier && file.tree.parentOf(specifier);
-    return declaration?.type === 'ImportDeclaration' ? packageName(declaration.source.value) : undefined;
+  #withPrefix(names: ReadonlySet<string>): readonly string[] {
+    return [...names].filter((one) => this.#prefix.isIn(one));
   }
 
   #judge(name: string, requested: ReadonlySet<string>): void {
     if (name.startsWith('@open-chat-kit/')) return;
-    const own = [...requested].filter((one) => this.#prefix.isIn(one));
+    const own = this.#withPrefix(requested);
     if (own.length === 0) return;
     const isChat = /chat|ui-?kit/i.test(name.split('/').at(-1) ?? '');
     const isKit = own

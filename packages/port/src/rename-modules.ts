@@ -22,6 +22,7 @@ export function renameModules(port: FilePort): void {
     } else if (isAsset(source.value) && port.project.packages.includes(packageName(source.value) ?? '')) {
       port.ask(source, source.value, 'a file out of the old package: copy it into the app');
     } else {
+      reportUnclear(port, source);
       reportStranger(port, source, strangers);
     }
   }
@@ -89,6 +90,12 @@ function takesNames(node: Node | undefined): boolean {
 function textOf(node: Node): string | undefined {
   if (node.type === 'StringLiteral') return node.value;
   return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]?.value.raw : undefined;
+}
+
+function reportUnclear(port: FilePort, source: StringLiteral): void {
+  const choices = port.project.choicesOf(port.file.path, source.value);
+  if (choices === undefined) return;
+  port.ask(source, source.value, `may mean ${choices.join(' or ')}: rename by hand what it gives of the old kit`);
 }
 
 /** A package with the same prefix that is about something else is the host's affair. */
