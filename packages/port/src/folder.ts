@@ -38,6 +38,16 @@ export function isManifest(file: string): boolean {
   return path.basename(file) === 'package.json';
 }
 
+/** The nearest manifest above a folder, seen from there. */
+export function manifestAbove(root: string): string | undefined {
+  for (let folder = path.resolve(root); folder !== path.dirname(folder);) {
+    folder = path.dirname(folder);
+    const file = path.join(folder, 'package.json');
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === true) return path.relative(root, file);
+  }
+  return undefined;
+}
+
 /** `tsconfig.json`, `tsconfig.base.json`, `jsconfig.json`. */
 export function isPathSettings(file: string): boolean {
   return /^[jt]sconfig(\.[\w-]+)*\.json$/.test(path.basename(file));

@@ -1,8 +1,10 @@
 /** Which file of the host, or which package, a specifier means. */
+import path from 'node:path';
 import { HostFiles } from './host-files.ts';
 import { HostPackages } from './host-packages.ts';
 import { PathSettings } from './path-settings.ts';
-import { portHost, removeHosts } from './testing/host.ts';
+import { portFolder } from './port-folder.ts';
+import { hostFolder, portHost, removeHosts } from './testing/host.ts';
 
 afterEach(removeHosts);
 
@@ -96,6 +98,91 @@ describe('an alias of which several files have the end', () => {
         text: 'may mean one/chat.ts or two/chat.ts: rename by hand what it gives of the old kit',
       }),
     );
+  });
+});
+
+describe('modules of the host that look like packages', () => {
+  const manifest = '{ "dependencies": { "@acme/chat-ui": "5", "react": "19" } }';
+  const from = (specifier: string): string => `import { AcmeGroups } from '${specifier}';\nvoid AcmeGroups;`;
+  const to = (specifier: string): string => `import { KitGroups } from '${specifier}';\nvoid KitGroups;`;
+
+  test.each<[what: string, specifier: string, files: Record<string, string>]>([
+    ['`baseUrl`', 'components/chat', { 'src/components/chat.ts': chat }],
+    [
+      '`baseUrl` that the settings name',
+      'components/chat',
+      { 'app/components/chat.ts': chat, 'tsconfig.json': '{ "compilerOptions": { "baseUrl": "./app" } }' },
+    ],
+    ['an alias for a folder', '@components/AcmeChatList', { 'src/components/AcmeChatList.ts': chat }],
+    ['the same deeper', '@components/AcmeChatList', { 'app/ui/components/AcmeChatList.ts': chat }],
+    [
+      'a package of the workspace',
+      '@my/chat-kit',
+      {
+        'packages/kit/package.json': '{ "name": "@my/chat-kit", "main": "dist/main.js" }',
+        'packages/kit/src/index.ts': chat,
+      },
+    ],
+    [
+      'a module inside of one',
+      '@my/chat-kit/lists',
+      { 'packages/kit/package.json': '{ "name": "@my/chat-kit" }', 'packages/kit/src/lists.ts': chat },
+    ],
+    [
+      'its main file',
+      '@my/chat-kit',
+      { 'packages/kit/package.json': '{ "name": "@my/chat-kit", "main": "./lib.js" }', 'packages/kit/lib.js': chat },
+    ],
+  ])('%s', (_, specifier, files) => {
+    const host = portHost({ ...files, 'package.json': manifest, 'src/App.ts': from(specifier) });
+    expect(host.read('src/App.ts')).toBe(to(specifier));
+    expect(host.report.packages).toEqual(['@acme/chat-ui']);
+    expect(host.open).toEqual(['package.json:1 @shopify/flash-list']);
+  });
+
+  test('what a package of the workspace adds to the kit stays its own', () => {
+    const host = portHost({
+      'package.json': '{ "dependencies": { "@my/chat-kit": "workspace:*" } }',
+      'kit/package.json': '{ "name": "@my/chat-kit", "dependencies": { "@acme/chat-ui": "5" } }',
+      'kit/src/index.ts':
+        "export * from '@acme/chat-ui';\nexport { AcmeAvatar } from '@acme/chat-ui';\nexport const ours = 1;",
+      'App.ts': "import { AcmeGroups, ours } from '@my/chat-kit';\nvoid [AcmeGroups, ours];",
+    });
+    expect(host.read('App.ts')).toBe("import { KitGroups, ours } from '@my/chat-kit';\nvoid [KitGroups, ours];");
+    expect(host.read('package.json')).toBe('{ "dependencies": { "@my/chat-kit": "workspace:*" } }');
+  });
+
+  test.each([
+    ['@ui/AcmeChatList', manifest],
+    ['@my/chat-kit', '{ "dependencies": { "@my/chat-kit": "workspace:*", "@acme/chat-ui": "5" } }'],
+  ])('%s is left and asked about where it is not found', (specifier, text) => {
+    const host = portHost({ 'package.json': text, 'App.ts': from(specifier), 'chat.ts': chat });
+    expect(host.read('App.ts')).toBe(from(specifier));
+    expect(host.open).toEqual([`App.ts:1 ${specifier}`, 'package.json:1 @shopify/flash-list']);
+  });
+
+  test('a part of a package counts what the manifest above it lists', () => {
+    const folder = hostFolder({
+      'package.json': manifest,
+      'src/App.ts': from('@ui/AcmeChatList'),
+      'src/chat.ts': chat,
+    });
+    const report = portFolder({
+      prefix: 'Acme',
+      engine: { kind: 'embedded' },
+      isDryRun: true,
+      folder: path.join(folder, 'src'),
+    });
+    expect(report.packages).toEqual(['@acme/chat-ui']);
+  });
+
+  test('a mock of the kit is not the kit, also where no manifest lists it', () => {
+    const host = portHost({
+      'package.json': '{ "name": "host" }',
+      '__mocks__/@acme/chat-ui.ts': 'export const AcmeGroups = 1;',
+      'App.ts': from('@acme/chat-ui'),
+    });
+    expect(host.read('App.ts')).toBe(to('@open-chat-kit/react-native'));
   });
 });
 

@@ -3,7 +3,7 @@ import type { HostPackages } from './host-packages.ts';
 import { packageName } from './package-name.ts';
 import type { PathSettings } from './path-settings.ts';
 
-/** What a specifier means; `unclear` where nothing says which of several files. */
+/** What a specifier means; `unclear` where nothing says which of several files, or where that of an own package lies. */
 export type Place =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'package'; readonly name: string }
@@ -20,11 +20,11 @@ export class HostFiles {
   readonly #byTail = new Map<string, string[]>();
 
   readonly #settings: PathSettings;
-  readonly #packages: HostPackages;
+  readonly packages: HostPackages;
 
   constructor(paths: readonly string[], settings: PathSettings, packages: HostPackages) {
     this.#settings = settings;
-    this.#packages = packages;
+    this.packages = packages;
     this.#paths = new Set(paths);
     const sources = paths.map((file) => ({ file, ...partsOf(file) })).filter(({ extension }) => extension !== '');
     for (const { file, stem, platform } of sources.sort((a, b) => rankOf(a) - rankOf(b))) {
@@ -52,27 +52,35 @@ export class HostFiles {
     const [file] = found;
     if (file !== undefined) return found.length === 1 ? { kind: 'file', file } : { kind: 'unclear', choices: found };
     const name = packageName(specifier);
-    return name === undefined ? undefined : { kind: 'package', name };
+    if (name === undefined) return undefined;
+    return this.packages.isOwn(name) ? { kind: 'unclear', choices: [] } : { kind: 'package', name };
   }
 
   #search(from: string, specifier: string): readonly string[] {
     if (specifier.startsWith('.')) return this.#first([join(from, specifier)]);
     const set = this.#first(this.#settings.targetsOf(from, specifier));
     if (set.length > 0) return set;
+    const name = packageName(specifier);
     const [first = '', ...rest] = specifier.split('/');
-    if (!packageName(specifier) || first === 'src') return this.#guess(from, rest.join('/'));
+    if (name === undefined || first === 'src') return this.#guess(from, rest.join('/'));
+    if (this.packages.isInstalled(name)) return [];
+    const own = this.#first(this.packages.targetsOf(name, specifier.slice(name.length + 1)));
     // `baseUrl`: a name that is a folder at the root is no package.
-    return this.#first([specifier]);
+    const found = own.length > 0 ? own : this.#first([specifier, `src/${specifier}`]);
+    if (found.length > 0 || !this.packages.isKnown) return found;
+    // `@components/Chat` is an alias for the folder `components` in most hosts.
+    const isFolder = this.#guess(from, specifier);
+    return isFolder.length > 0 ? isFolder : this.#guess(from, specifier.replace(/^@/, ''));
   }
 
   /** What an alias leaves of a path: in the package around, else wherever it lies the least deep. */
   #guess(from: string, tail: string): readonly string[] {
-    const folders = this.#packages.foldersAround(from);
+    const folders = this.packages.foldersAround(from);
     const near = this.#first(
       folders.flatMap((one) => [`${one}/src/${tail}`, `${one}/${tail}`]).map(path.posix.normalize),
     );
     if (near.length > 0) return near;
-    const found = this.#byTail.get(tail) ?? [];
+    const found = (this.#byTail.get(tail) ?? []).filter((file) => !/(^|\/)__mocks__\//.test(file));
     const least = Math.min(...found.map(depthOf));
     return found.filter((file) => depthOf(file) === least);
   }

@@ -4,7 +4,16 @@ import { checkOverrides } from './check-overrides.ts';
 import { checkSurface } from './check-surface.ts';
 import { embeddedEngineFile, type EngineChoice, type EngineSource, engineSource } from './engine.ts';
 import type { Finding } from './finding.ts';
-import { isFolder, isManifest, isPathSettings, isReadOnly, listSources, readText, writeWhole } from './folder.ts';
+import {
+  isFolder,
+  isManifest,
+  isPathSettings,
+  isReadOnly,
+  listSources,
+  manifestAbove,
+  readText,
+  writeWhole,
+} from './folder.ts';
 import { HostFiles } from './host-files.ts';
 import { HostPackages } from './host-packages.ts';
 import { openInits, replaceInits } from './init-call.ts';
@@ -63,7 +72,11 @@ export function portFolder({ prefix: text, folder, engine, isDryRun }: PortOptio
   const { files, marks } = parseAll(root, paths, prefix, findings);
   const { files: manifests, failed } = readJsonFiles(root, paths.filter(isManifest));
   const { files: settings } = readJsonFiles(root, paths.filter(isPathSettings));
-  const host = new HostFiles(paths, new PathSettings(settings), new HostPackages(manifests));
+  const { files: above } = readJsonFiles(
+    root,
+    [manifestAbove(root)].filter((one) => one !== undefined),
+  );
+  const host = new HostFiles(paths, new PathSettings(settings), new HostPackages(manifests, above));
   const project = new Project(files, host, prefix);
   const changes = new Changes(isDryRun ? 'before' : 'after');
   changes.findings.push(...findings);

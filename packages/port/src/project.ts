@@ -21,6 +21,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
   readonly #host: HostFiles;
   readonly #roles = new Map<string, Role>();
   readonly #strangers = new Map<string, readonly string[]>();
+  readonly #unlisted = new Set<string>();
   readonly #unclear = new Map<string, readonly string[]>();
   readonly #files = new Map<string, SourceFile>();
   readonly #asked = new Set<string>();
@@ -29,7 +30,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
     this.#prefix = prefix;
     this.#host = host;
     const { byPackage, byUnclear } = survey(files, host, prefix);
-    for (const [name, requested] of byPackage) this.#judge(name, requested);
+    this.#judgeAll(byPackage);
     for (const [key, requested] of byUnclear) this.#unclear.set(key, this.#withPrefix(requested));
     for (const file of files) this.#files.set(file.path, understand(file, prefix, this.#modulesFor(file.path)));
   }
@@ -56,6 +57,7 @@ export class Project implements Pick<Modules, 'exportOf'> {
   choicesOf(from: string, specifier: string): readonly string[] | undefined {
     const place = this.#host.placeOf(from, specifier);
     const isAsked = (this.#unclear.get(unclearKey(from, specifier))?.length ?? 0) > 0;
+    if (place?.kind === 'package') return this.#unlisted.has(place.name) ? [] : undefined;
     return place?.kind === 'unclear' && isAsked ? place.choices : undefined;
   }
 
@@ -119,23 +121,40 @@ export class Project implements Pick<Modules, 'exportOf'> {
     return [...names].filter((one) => this.#prefix.isIn(one));
   }
 
-  #judge(name: string, requested: ReadonlySet<string>): void {
-    if (name.startsWith('@open-chat-kit/')) return;
+  /** A name says little, a manifest much: once one lists an old package, what none lists is none. */
+  #judgeAll(byPackage: ReadonlyMap<string, ReadonlySet<string>>): void {
+    const { packages } = this.#host;
+    const judged = [...byPackage].map(([name, requested]) => ({
+      name,
+      own: this.#withPrefix(requested),
+      role: this.#judge(name, requested),
+    }));
+    const listed = judged.filter(({ name, role }) => role && role !== 'stranger' && packages.isInstalled(name));
+    // A package may come along with another one of the vendor's.
+    const scopes = new Set(listed.flatMap(({ name }) => (name.startsWith('@') ? name.split('/')[0] : [])));
+    for (const { name, own, role } of judged) {
+      if (role === undefined) continue;
+      const isKnown = packages.isInstalled(name) || scopes.has(name.split('/')[0]);
+      if (listed.length > 0 && !isKnown) this.#unlisted.add(name);
+      else if (role === 'stranger') this.#strangers.set(name, own);
+      else this.#roles.set(name, role);
+    }
+  }
+
+  #judge(name: string, requested: ReadonlySet<string>): Role | 'stranger' | undefined {
+    if (name.startsWith('@open-chat-kit/')) return undefined;
     const own = this.#withPrefix(requested);
-    if (own.length === 0) return;
+    if (own.length === 0) return undefined;
     const isChat = /chat|ui-?kit/i.test(name.split('/').at(-1) ?? '');
     const isKit = own
       .map((one) => this.#prefix.renamed(one))
       .some((one) => hasPath([one]) || (isChat && hasAdvice(one)));
-    if (!isKit && !isChat) {
-      this.#strangers.set(name, own);
-      return;
-    }
+    if (!isKit && !isChat) return 'stranger';
     const isSdk = [...requested].every((one) => {
       const renamed = this.#prefix.renamed(one);
       return isOfSdk(renamed) || (!this.#prefix.isIn(one) && !hasPath([renamed]));
     });
-    this.#roles.set(name, isSdk && own.some((one) => isOfSdk(this.#prefix.renamed(one))) ? 'sdk' : 'ui');
+    return isSdk && own.some((one) => isOfSdk(this.#prefix.renamed(one))) ? 'sdk' : 'ui';
   }
 }
 

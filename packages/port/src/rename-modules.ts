@@ -95,7 +95,11 @@ function textOf(node: Node): string | undefined {
 function reportUnclear(port: FilePort, source: StringLiteral): void {
   const choices = port.project.choicesOf(port.file.path, source.value);
   if (choices === undefined) return;
-  port.ask(source, source.value, `may mean ${choices.join(' or ')}: rename by hand what it gives of the old kit`);
+  const why =
+    choices.length > 0
+      ? `may mean ${choices.join(' or ')}`
+      : 'is neither a package that a package.json lists nor a file under the folder';
+  port.ask(source, source.value, `${why}: rename by hand what it gives of the old kit`);
 }
 
 /** A package with the same prefix that is about something else is the host's affair. */
