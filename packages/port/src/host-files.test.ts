@@ -186,6 +186,15 @@ describe('modules of the host that look like packages', () => {
   });
 });
 
+test.each([
+  "const Acme = require('@acme/chat-sdk').default;",
+  "const { default: Acme } = require('@acme/chat-sdk');",
+  "import Acme = require('@acme/chat-sdk');",
+  "export { default as Acme } from '@acme/chat-sdk';",
+])('the kit is known by its default alone: %s', (text) => {
+  expect(portHost({ 'a.ts': `${text}\nuse(typeof Acme.getGroup);` }).report.packages).toEqual(['@acme/chat-sdk']);
+});
+
 test('an alias does not look through all files: ten thousand of them find each other in seconds', () => {
   const paths = Array.from({ length: 10_000 }, (_, index) => `src/part${index % 50}/screens/screen${index}.tsx`);
   const begun = process.cpuUsage();

@@ -5,16 +5,17 @@ import { hasPath, type KitPath } from './surface/surface.ts';
 import type { NameNode, SyntaxTree } from './syntax.ts';
 
 /** Where a module comes from: a package of the old kit, or a file of the host that gives names of the kit on. */
-export type Origin = { readonly kit: string } | { readonly file: string };
-
-/** What an expression or a name stands for, as far as the kit is concerned. */
-export type Meaning =
+export type Origin =
   | {
-      readonly kind: 'module';
-      readonly origin: Origin;
+      readonly kit: string;
       /** A module inside of a package, and not the package itself. */
       readonly isInner?: boolean;
     }
+  | { readonly file: string };
+
+/** What an expression or a name stands for, as far as the kit is concerned. */
+export type Meaning =
+  | { readonly kind: 'module'; readonly origin: Origin }
   | { readonly kind: 'kit'; readonly path: KitPath };
 
 /** What the rest of the program tells about modules. */
@@ -152,7 +153,7 @@ export class Meanings {
     if ('file' in module.origin) return this.#modules.exportOf(module.origin, 'default');
     if (this.#prefix.isIn(name)) return { kind: 'kit', path: [this.#prefix.renamed(name)] };
     // Without a name of its own, a default export of such a package is its namespace.
-    return module.isInner ? undefined : { kind: 'kit', path: ['Kit'] };
+    return module.origin.isInner ? undefined : { kind: 'kit', path: ['Kit'] };
   }
 
   /** Some SDKs export their calls themselves, so that the module is the namespace: `import * as Acme`. */
@@ -179,7 +180,7 @@ export class Meanings {
     const literal = source?.type === 'TSLiteralType' ? source.literal : source;
     if (literal?.type !== 'StringLiteral') return undefined;
     const origin = this.#modules.originOf(literal.value);
-    return origin && { kind: 'module', origin, isInner: 'kit' in origin && origin.kit !== literal.value };
+    return origin && { kind: 'module', origin };
   }
 
   #ofCall(callee: Node, argument: Node | undefined): Meaning | undefined {

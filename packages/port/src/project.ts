@@ -65,7 +65,8 @@ export class Project implements Pick<Modules, 'exportOf'> {
     const place = this.#host.placeOf(from, specifier);
     if (place?.kind === 'file') return { file: place.file };
     if (place?.kind !== 'package' || isAsset(specifier)) return undefined;
-    return this.#roles.has(place.name) ? { kit: place.name } : undefined;
+    const isInner = specifier !== place.name;
+    return this.#roles.has(place.name) ? { kit: place.name, isInner } : undefined;
   }
 
   exportOf(origin: Origin, name: string): Meaning | undefined {
@@ -79,8 +80,9 @@ export class Project implements Pick<Modules, 'exportOf'> {
 
   #search(origin: Origin, name: string): Found | undefined {
     if ('kit' in origin) {
-      const renamed = this.#prefix.renamed(name);
-      return name === 'default' ? undefined : { meaning: { kind: 'kit', path: [renamed] }, name: renamed };
+      if (name === 'default' && origin.isInner) return undefined;
+      const renamed = name === 'default' ? 'Kit' : this.#prefix.renamed(name);
+      return { meaning: { kind: 'kit', path: [renamed] }, name: renamed };
     }
     // Files that give each other's names on in a circle give nothing.
     const question = `${origin.file} ${name}`;

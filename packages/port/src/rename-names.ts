@@ -1,4 +1,12 @@
-import type { ImportDeclaration, ImportSpecifier, Node, ObjectPattern, VariableDeclarator } from '@babel/types';
+import type {
+  ImportDeclaration,
+  ImportSpecifier,
+  Node,
+  ObjectPattern,
+  TSImportEqualsDeclaration,
+  VariableDeclarator,
+} from '@babel/types';
+import { importLine } from './imports.ts';
 import { stepOf } from './meanings.ts';
 import type { Binding } from './names.ts';
 import { type FilePort, isExport } from './port-file.ts';
@@ -17,6 +25,7 @@ export function renameNames(port: FilePort): void {
     else if (node.type === 'ExportNamedDeclaration') renameExports(port, node);
     else if (node.type === 'TSImportType') renameImportType(port, node);
     else if (node.type === 'VariableDeclarator') nameRequired(port, node);
+    else if (node.type === 'TSImportEqualsDeclaration') nameImportEquals(port, node);
     else renameMember(port, node);
   }
 }
@@ -92,7 +101,12 @@ function renameKeys(port: FilePort, pattern: ObjectPattern): void {
     if (property.type !== 'ObjectProperty' || property.computed || property.key.type !== 'Identifier') continue;
     const key = exportedName(port, meaning, property.key.name);
     if (!property.shorthand) {
-      port.rename(property.key, key);
+      const taken = property.value.type === 'Identifier' ? property.value : undefined;
+      if (property.key.name === 'default') askForDefault(port, property, taken?.name);
+      const own = taken && port.file.names.bindingOf(taken);
+      // `{ default: Acme }`: what gets the name that it has here needs no other.
+      if (taken && own && port.renamed.get(own) === key) port.edits.overwrite(startOf(property), endOf(property), key);
+      else port.rename(property.key, key);
       continue;
     }
     const target = property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
@@ -106,7 +120,18 @@ function renameMember(port: FilePort, node: Node): void {
   const step = stepOf(node);
   if (step === undefined) return;
   const meaning = port.file.meanings.of(step.object);
-  if (meaning !== undefined) port.rename(step.property, exportedName(port, meaning, step.property.name));
+  if (meaning === undefined) return;
+  port.rename(step.property, exportedName(port, meaning, step.property.name));
+  if (meaning.kind !== 'module' || step.property.name !== 'default') return;
+  const parent = port.file.tree.parentOf(node);
+  const id = parent?.type === 'VariableDeclarator' ? parent.id : undefined;
+  askForDefault(port, node, id?.type === 'Identifier' ? id.name : undefined);
+}
+
+/** A default export that the host does not call by the prefix may be something else. */
+function askForDefault(port: FilePort, node: Node, name: string | undefined): void {
+  if (name === port.prefix.text) return;
+  port.ask(node, name ?? 'default', 'the default export was taken for the SDK’s namespace `Kit`: see whether it is');
 }
 
 /** What a member of a module or of the namespace is called here. */
@@ -222,6 +247,17 @@ function nameRequired(port: FilePort, { id, init }: VariableDeclarator): void {
   else port.ask(init, id.name, 'the module was the namespace itself: take `Kit` out of it');
 }
 
+/** `import Acme = require('sdk')` where the module itself was the namespace, which ours only has. */
+function nameImportEquals(port: FilePort, node: TSImportEqualsDeclaration): void {
+  const { id, moduleReference } = node;
+  if (moduleReference.type !== 'TSExternalModuleReference') return;
+  const binding = port.file.names.bindingOf(id);
+  const target = port.targetOf(moduleReference.expression.value);
+  if (!binding || target === undefined || !isExport(port.file.meanings.ofBinding(binding), 'Kit')) return;
+  const line = importLine(port, 'Kit', port.renamed.get(binding) ?? id.name, target);
+  port.edits.overwrite(startOf(node), endOf(node), line);
+}
+
 function renameExports(port: FilePort, declaration: Node): void {
   if (declaration.type !== 'ExportNamedDeclaration') return;
   const origin = declaration.source ? port.originOf(declaration.source.value) : undefined;
@@ -237,6 +273,7 @@ function renameExports(port: FilePort, declaration: Node): void {
     const newExported = port.project.exportedName({ file: port.file.path }, exported);
     if (newLocal === local && newExported === exported) continue;
     const text = newLocal === newExported ? newLocal : `${newLocal} as ${newExported}`;
+    if (origin && local === 'default' && newLocal === 'Kit') askForDefault(port, specifier, exported);
     const keyword = specifier.exportKind === 'type' ? 'type ' : '';
     port.rename(specifier, keyword + text);
   }

@@ -103,6 +103,9 @@ test.each<[what: string, code: string, subjects: string[]]>([
   ['a declaration of the old module', "declare module '@acme/chat-ui' { export const a: 1; }", ['@acme/chat-ui']],
   ['a picture out of the package', "import a from '@acme/chat-ui/assets/back.png';", ['@acme/chat-ui/assets/back.png']],
   ['a default export of an inner module', "import helper from '@acme/chat-ui/src/helper';", ['helper']],
+  ['a default that is required', "const chat = require('@acme/chat-sdk').default;", ['chat']],
+  ['a default taken out of it', "const { default: chat } = require('@acme/chat-sdk');", ['chat']],
+  ['a default that is given on', "export { default } from '@acme/chat-sdk';", ['default']],
   [
     'another package of the vendor',
     "import { AcmeCalls } from '@acme/calls-sdk'; AcmeCalls.join();",

@@ -1,4 +1,6 @@
 import type { HostFiles } from './host-files.ts';
+import type { Meaning } from './meanings.ts';
+import type { Binding } from './names.ts';
 import type { Prefix } from './prefix.ts';
 import { type ParsedFile, understand } from './source-file.ts';
 
@@ -42,23 +44,40 @@ class Requests implements Survey {
 }
 
 function surveyFile(file: ParsedFile, prefix: Prefix, requests: Requests): void {
+  const defaults = new Map<Meaning, string>();
   const { meanings, exports } = understand(file, prefix, {
     originOf: (specifier) => (requests.namesOf(file.path, specifier) === undefined ? undefined : { kit: specifier }),
     exportOf: (origin, name) => {
-      if ('kit' in origin) requests.namesOf(file.path, origin.kit)?.add(name);
-      return { kind: 'kit', path: [name] };
+      const meaning: Meaning = { kind: 'kit', path: [name] };
+      if (!('kit' in origin)) return meaning;
+      if (name === 'default') defaults.set(meaning, origin.kit);
+      requests.namesOf(file.path, origin.kit)?.add(name);
+      return meaning;
     },
   });
+  // What has no name of its own, `import Acme from 'kit'` and its like, is asked for by what the host calls it.
+  const ask = (specifier: string | undefined, name: string): void => {
+    if (specifier !== undefined) requests.namesOf(file.path, specifier)?.add(name);
+  };
   for (const node of file.tree.nodes) meanings.of(node);
   for (const binding of file.names.bindings) {
     const meaning = meanings.ofBinding(binding);
-    // `import Acme from 'kit'` and `import * as Acme` ask for what the host calls it.
-    const [first] = binding.declarations;
-    const specifier = first && file.tree.parentOf(first);
-    if (meaning === undefined || !/Import(Default|Namespace)/.test(specifier?.type ?? '')) continue;
-    const declaration = specifier && file.tree.parentOf(specifier);
-    if (declaration?.type !== 'ImportDeclaration') continue;
-    requests.namesOf(file.path, declaration.source.value)?.add(binding.name);
+    if (meaning !== undefined) ask(defaults.get(meaning) ?? importedWhole(file, binding), binding.name);
   }
-  for (const { meaning } of exports.named.values()) meaning();
+  for (const [name, { meaning }] of exports.named) {
+    const given = meaning();
+    if (given !== undefined) ask(defaults.get(given), name);
+  }
+}
+
+/** The specifier of `import Acme from`, `import * as Acme from` and `import Acme = require(…)`. */
+function importedWhole({ tree }: ParsedFile, { declarations: [first] }: Binding): string | undefined {
+  const parent = first && tree.parentOf(first);
+  if (parent?.type === 'TSImportEqualsDeclaration') {
+    const { moduleReference } = parent;
+    return moduleReference.type === 'TSExternalModuleReference' ? moduleReference.expression.value : undefined;
+  }
+  if (parent === undefined || !/Import(Default|Namespace)/.test(parent.type)) return undefined;
+  const declaration = tree.parentOf(parent);
+  return declaration?.type === 'ImportDeclaration' ? declaration.source.value : undefined;
 }
