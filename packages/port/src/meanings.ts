@@ -134,12 +134,21 @@ export class Meanings {
   /** `let kit = null; try { kit = require('kit'); } catch {}`. */
   #assigned({ references }: Binding): Meaning | undefined {
     for (const reference of references) {
-      const parent = this.#tree.parentOf(reference);
-      if (parent?.type !== 'AssignmentExpression' || parent.left !== reference) continue;
-      const meaning = this.of(parent.right);
+      const meaning = this.#assignedAt(reference);
       if (meaning !== undefined) return meaning;
     }
     return undefined;
+  }
+
+  #assignedAt(reference: NameNode): Meaning | undefined {
+    const parent = this.#tree.parentOf(reference);
+    if (parent?.type === 'AssignmentExpression') return parent.left === reference ? this.of(parent.right) : undefined;
+    // `({ Acme } = require('kit'))`, `({ Acme = null } = require('kit'))`
+    const isDefaulted = parent?.type === 'AssignmentPattern' && parent.left === reference;
+    const property = isDefaulted ? this.#tree.parentOf(parent) : parent;
+    if (property?.type !== 'ObjectProperty' || property.value !== (isDefaulted ? parent : reference)) return undefined;
+    const pattern = this.#tree.parentOf(property);
+    return pattern?.type === 'ObjectPattern' ? this.#ofPatternKey(property.key, pattern) : undefined;
   }
 
   #imported(specifier: Node, name: string): Meaning | undefined {
@@ -199,6 +208,8 @@ export class Meanings {
     switch (parent?.type) {
       case 'VariableDeclarator':
         return this.of(parent.init);
+      case 'AssignmentExpression':
+        return parent.left === pattern ? this.of(parent.right) : undefined;
       case 'ObjectProperty': {
         const outer = this.#tree.parentOf(parent);
         return outer?.type === 'ObjectPattern' ? this.#ofPatternKey(parent.key, outer) : undefined;

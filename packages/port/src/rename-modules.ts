@@ -4,6 +4,8 @@ import { isAsset, packageName } from './package-name.ts';
 import type { FilePort } from './port-file.ts';
 import { endOf, startOf } from './syntax.ts';
 
+const notFollowed = 'what comes out of this is not followed: rename the names taken from it by hand';
+
 /** Puts our packages in place of the old kit's, wherever code asks for a module; other texts with its name are reported. */
 export function renameModules(port: FilePort): void {
   const asked = new Set<Node>();
@@ -17,7 +19,7 @@ export function renameModules(port: FilePort): void {
       port.edits.replace(startOf(source) + 1, endOf(source) - 1, target);
       port.renameCount += 1;
       if (!isFollowed(port, node)) {
-        port.ask(node, source.value, 'what comes out of this is not followed: rename the names taken from it by hand');
+        port.ask(node, source.value, notFollowed);
       }
     } else if (isAsset(source.value) && port.project.packages.includes(packageName(source.value) ?? '')) {
       port.ask(source, source.value, 'a file out of the old package: copy it into the app');
@@ -26,6 +28,7 @@ export function renameModules(port: FilePort): void {
       reportStranger(port, source, strangers);
     }
   }
+  reportHandedOut(port);
   for (const node of port.file.tree.nodes) {
     const text = textOf(node);
     if (text === undefined || asked.has(node)) continue;
@@ -73,12 +76,32 @@ function isFollowed(port: FilePort, node: Node): boolean {
   if (node.type !== 'CallExpression' && node.type !== 'ImportExpression') return true;
   const { tree } = port.file;
   const parent = tree.parentOf(node);
-  if (!isImportCall(node)) return takesNames(parent);
+  if (!isImportCall(node)) return takesNames(parent) && !(parent && isHandedOut(port, parent));
   const call = parent && tree.parentOf(parent);
   if (parent && stepOf(parent)?.property.name === 'then' && call?.type === 'CallExpression') {
     return /^(Arrow)?Function/.test(call.arguments[0]?.type ?? '');
   }
   return parent?.type === 'AwaitExpression' && takesNames(call);
+}
+
+/** `let ui; function load() { return (ui ??= require('kit')); }`: whoever calls it takes names out of what it gives. */
+function reportHandedOut(port: FilePort): void {
+  const { tree, names, meanings } = port.file;
+  for (const binding of names.bindings) {
+    const [first] = binding.declarations;
+    const meaning = meanings.ofBinding(binding);
+    const isModule = meaning?.kind === 'module' && 'kit' in meaning.origin;
+    if (!isModule || !first || tree.parentOf(first)?.type !== 'VariableDeclarator') continue;
+    for (const node of binding.references) if (isHandedOut(port, node)) port.ask(node, binding.name, notFollowed);
+  }
+}
+
+function isHandedOut(port: FilePort, node: Node): boolean {
+  // `load().AcmeGroups` takes them from what is returned, `kit.AcmeGroups` right here.
+  if (!/^(Identifier|AssignmentExpression|LogicalExpression)$/.test(node.type)) return false;
+  const parent = port.file.tree.parentOf(node);
+  if (parent?.type === 'LogicalExpression') return isHandedOut(port, parent);
+  return parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === node);
 }
 
 function takesNames(node: Node | undefined): boolean {

@@ -161,6 +161,12 @@ test.each<[what: string, before: string, after: string, file?: string]>([
     'app.js',
   ],
   [
+    'names taken apart by an assignment',
+    "let Acme, Face;\nlet AcmeGroups = null;\ntry { ({ Acme } = require('@acme/chat-sdk')); ({ AcmeGroups = null, AcmeAvatar: Face } = require('@acme/chat-ui')); } catch {}\nuse(Acme.AcmeException, AcmeGroups, Face);",
+    "let Kit, Face;\nlet KitGroups = null;\ntry { ({ Kit } = require('@open-chat-kit/sdk')); ({ KitGroups = null, KitAvatar: Face } = require('@open-chat-kit/react-native')); } catch {}\nuse(Kit.KitException, KitGroups, Face);",
+    'app.js',
+  ],
+  [
     'the rest of a module',
     "const { AcmeGroups, ...rest } = require('@acme/chat-ui');\nuse(AcmeGroups, rest.AcmeAvatar);",
     "const { KitGroups, ...rest } = require('@open-chat-kit/react-native');\nuse(KitGroups, rest.KitAvatar);",

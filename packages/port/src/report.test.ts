@@ -118,6 +118,21 @@ test.each<[what: string, code: string, subjects: string[]]>([
   ],
   ['a name that is given on', "export { AcmePolls } from '@acme/chat-ui';", ['KitPolls']],
   ['a require that is handed on', "const kit = () => require('@acme/chat-ui');", ['@acme/chat-ui']],
+  [
+    'a module that a function loads once and gives out',
+    "let ui; function load() { if (!ui) ui = require('@acme/chat-ui'); return ui; } load().AcmeGroups;",
+    ['ui'],
+  ],
+  [
+    'the same in one expression',
+    "let ui; const load = () => ui || (ui = require('@acme/chat-ui')); load().AcmeGroups;",
+    ['@acme/chat-ui', 'ui'],
+  ],
+  [
+    'a name of a module that is given out',
+    "const ui = require('@acme/chat-ui'); const load = () => ui.AcmeGroups;",
+    [],
+  ],
   ['an import that is kept', "const later = import('@acme/chat-ui');", ['@acme/chat-ui']],
   ['an import with a callback from elsewhere', "import('@acme/chat-ui').then(take);", ['@acme/chat-ui']],
   [
