@@ -7,6 +7,7 @@ import {
   StyleSheet,
   View,
 } from 'react-native';
+import { useSpokenActions } from '#spoken-actions';
 import { useMessageRow } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
@@ -34,7 +35,6 @@ import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { RepliesLine } from './RepliesLine.tsx';
 import { UnreadLine } from './UnreadLine.tsx';
-import { useSpokenActions } from './use-spoken-actions.ts';
 
 /** What rows look like; the same object as long as it says the same. */
 export interface RowLook

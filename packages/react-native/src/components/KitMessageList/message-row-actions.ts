@@ -1,17 +1,13 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import type { SpokenMenus } from '../ListFrame/spoken-actions.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ReactionActions } from '../Message/Reactions.tsx';
 
 /** What the rows of messages do; never another object, so that new callbacks of the host render nothing. */
-export interface MessageRowActions extends ReactionActions {
+export interface MessageRowActions extends ReactionActions, SpokenMenus {
   press(id: string): void;
   /** A long press, a right click or a key: its menu opens at this place. */
   menu(id: string, at: MenuAnchor): void;
-  /** What the menu offers, reactions too, for screen readers. */
-  spokenEntriesOf(id: string): readonly MenuItemInterface[];
-  /** Tells when that may be something else, though the messages are the same. */
-  subscribeSpoken(listener: () => void): () => void;
   /** Goes to a message, wherever in the history it stands. */
   goTo(messageId: string): void;
   openThread(message: MessageRecord): void;

@@ -6,7 +6,7 @@ import {
   toKitException,
   userFrom,
 } from '@open-chat-kit/sdk';
-import { type ReactElement, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
@@ -15,7 +15,6 @@ import { callHost } from '../../hooks/call-host.ts';
 import { shownSubject } from '../../hooks/chat-target.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useOwnMembership } from '../../hooks/use-own-membership.ts';
-import { useStable } from '../../hooks/use-stable.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
@@ -170,15 +169,9 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       ) : null,
     focusRow,
     role: own.scope,
+    causes: own.owner,
   });
-  const { open, entriesOf } = menu;
-  const [rowsSpoken] = useState(() => new Set<() => void>());
-  const given = useStable(props);
-  // Behind what keeps the newest of it: rows read that.
-  useLayoutEffect(() => {
-    for (const hear of [...rowsSpoken]) hear();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- all that the menu of a message depends on
-  }, [rowsSpoken, client, given, templates, own.scope, own.owner, t]);
+  const { open, spokenEntriesOf, subscribeSpoken } = menu;
   const actions = useMemo((): MessageRowActions => {
     const told = (message: MessageRecord, emoji: string, name: 'onReactionPress' | 'onReactionLongPress'): boolean => {
       const tell = newest().props[name];
@@ -209,12 +202,9 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         const message = messageAt(id);
         const now = newest();
         if (message === undefined || now.props.onMessageLongPress !== undefined) return [];
-        return [...entriesOf(id), ...now.reactionEntries(id, message)];
+        return [...spokenEntriesOf(id), ...now.reactionEntries(id, message)];
       },
-      subscribeSpoken: (hear) => {
-        rowsSpoken.add(hear);
-        return () => rowsSpoken.delete(hear);
-      },
+      subscribeSpoken,
       reactionPressed: (message, emoji) => {
         if (!told(message, emoji, 'onReactionPress')) react(message, emoji);
       },
@@ -226,7 +216,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       goTo: (id) => newest().goTo(id),
       openThread,
     };
-  }, [model, newest, open, entriesOf, react, openThread, canListReactions, rowsSpoken]);
+  }, [model, newest, open, spokenEntriesOf, subscribeSpoken, react, openThread, canListReactions]);
   const shownCard = card?.of === model ? card : null;
   const info =
     shownCard?.kind === 'info' ? (

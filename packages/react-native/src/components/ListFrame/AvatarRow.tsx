@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { Pressable, StyleSheet, Text, View } from 'react-native';
 import { rowAccessibility } from '#row-accessibility';
+import { useSpokenActions } from '#spoken-actions';
 import { useRowAttributes } from '../../list/row-attributes.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { themedStyles } from '../../theme/themed-styles.ts';
@@ -45,8 +46,9 @@ export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
   const align = useTextAlign();
   const isLarge = useIsLargeText();
   const isActive = useIsActive(look.active, id);
+  const spoken = useSpokenActions(id, actions, !look.isSelecting);
   // What does nothing when it is pressed does not look as if it did.
-  const isPressable = look.isSelecting || look.isHeard || actions.entriesOf(id).length > 0;
+  const isPressable = look.isSelecting || look.isHeard || actions.spokenEntriesOf(id).length > 0;
   // Else the name, which says what is picked, would be a letter and three dots.
   const isBelow = isLarge && look.TrailingView === undefined;
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.
@@ -106,14 +108,13 @@ export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
       onLongPress={(event) => actions.longPress(id, pointOf(event))}
       testID={props.testID}
       {...rowAccessibility({
-        id,
         label,
         isSelected,
         isSelecting: look.isSelecting,
         isPressable,
         isOff,
         isActive,
-        actions,
+        spoken,
       })}
       style={({ pressed, hovered = false }: PressState) => [
         readable,

@@ -1,9 +1,7 @@
 import type { PressableProps } from 'react-native';
-import { menuAsActions } from '../Menu/menu-as-actions.ts';
-import type { RowActions } from './row-look.ts';
+import type { MenuActions } from '../Menu/menu-as-actions.ts';
 
 export interface AccessibleRow {
-  readonly id: string;
   /** `undefined`: what is in the row says it. */
   readonly label: string | undefined;
   readonly isSelected: boolean;
@@ -12,19 +10,18 @@ export interface AccessibleRow {
   readonly isOff: boolean;
   /** It is open beside the list. */
   readonly isActive: boolean;
-  readonly actions: RowActions;
+  readonly spoken: MenuActions;
 }
 
 /** What a row says of itself: it is a button, and its menu is offered as actions that need no long press. */
 export function rowAccessibility({
-  id,
   label,
   isSelected,
   isSelecting,
   isPressable,
   isOff,
   isActive,
-  actions,
+  spoken,
 }: AccessibleRow): PressableProps {
   return {
     accessibilityRole: isPressable ? 'button' : 'none',
@@ -34,6 +31,6 @@ export function rowAccessibility({
       : isActive
         ? { selected: true }
         : {},
-    ...menuAsActions(() => (isSelecting ? [] : actions.entriesOf(id))),
+    ...spoken,
   };
 }

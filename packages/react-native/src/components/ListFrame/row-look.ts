@@ -1,9 +1,9 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { useStable } from '../../hooks/use-stable.ts';
-import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ActiveRow } from './active-row.ts';
 import type { ListProps } from './props.ts';
+import type { SpokenMenus } from './spoken-actions.ts';
 import type { ListItemStyle } from '../../theme/styles/lists.ts';
 
 /** What rows look like; the same object as long as it says the same. */
@@ -19,12 +19,10 @@ export interface RowLook<Item> extends Pick<
 }
 
 /** What rows do; never another object, so that new callbacks of the host render nothing. */
-export interface RowActions {
+export interface RowActions extends SpokenMenus {
   /** Its menu opens at this place, if that is what a press does. */
   press(id: string, at: MenuAnchor): void;
   longPress(id: string, at: MenuAnchor): void;
-  /** What the menu offers, for screen readers. */
-  entriesOf(id: string): readonly MenuItemInterface[];
   fail(error: KitException): void;
 }
 

@@ -24,7 +24,7 @@ export function useRowActions<Entry, Item>(
   options: RowActionsOptions<Entry, Item>,
 ): RowActions & { menu(id: string, at: MenuAnchor): void } {
   const { toHost, model, newest, fail, canSelect } = options;
-  const { open: openMenu, entriesOf } = options.menu;
+  const { open: openMenu, spokenEntriesOf, subscribeSpoken } = options.menu;
   return useMemo(() => {
     const isSelecting = (): boolean => (newest().selectionMode ?? 'none') !== 'none';
     const toggle = (id: string): void => {
@@ -43,8 +43,9 @@ export function useRowActions<Entry, Item>(
       press: (id, at) => (isSelecting() ? toggle(id) : act('onItemPress', id, at)),
       longPress: (id, at) => (isSelecting() ? toggle(id) : act('onItemLongPress', id, at)),
       menu: (id, at) => act('onItemLongPress', id, at),
-      entriesOf: (id) => (hasMenu() ? entriesOf(id) : []),
+      spokenEntriesOf: (id) => (hasMenu() ? spokenEntriesOf(id) : []),
+      subscribeSpoken,
       fail,
     };
-  }, [toHost, model, newest, fail, canSelect, openMenu, entriesOf]);
+  }, [toHost, model, newest, fail, canSelect, openMenu, spokenEntriesOf, subscribeSpoken]);
 }

@@ -1,5 +1,6 @@
 import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useSpokenNews } from '#spoken-actions';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
@@ -12,13 +13,12 @@ import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import type { Act } from '../acts/act.ts';
 import type { ListKind } from './list-kind.ts';
 import type { ListProps } from './props.ts';
+import type { SpokenMenus } from './spoken-actions.ts';
 import { type MenuHead, type MenuRows, type OpenMenu, RowMenu } from './RowMenu.tsx';
 
 /** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
-export interface RowMenuHandle {
+export interface RowMenuHandle extends SpokenMenus {
   open(id: string, anchor: MenuAnchor): void;
-  /** For screen readers, which offer the entries without opening anything. */
-  entriesOf(id: string): readonly MenuItemInterface[];
   readonly view: ReactElement | null;
   /** Why what stood there has gone by itself. */
   readonly notice: ReactElement;
@@ -47,6 +47,8 @@ interface RowMenuOptions<Entry, Item> {
   readonly focusRow: (id: string) => void;
   /** What the viewer is there; `null` where that is nothing to the list. */
   readonly role: string | null;
+  /** What else than role and props the entries depend on. @default nothing */
+  readonly causes?: unknown;
 }
 
 /** The menu of the rows of a list. */
@@ -128,6 +130,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
     if (model.getRow(id) === undefined) focusRow(neighbour);
   }, [opened, model, focusRow]);
 
+  const subscribeSpoken = useSpokenNews(props, client, role, menu.causes);
   const view =
     opened === null ? null : (
       <RowMenu
@@ -147,7 +150,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         testID={kind.testIDs.item}
       />
     );
-  return { open, entriesOf, view, notice: passing.view };
+  return { open, spokenEntriesOf: entriesOf, subscribeSpoken, view, notice: passing.view };
 }
 
 /** The row after this one, or the one before. */

@@ -73,7 +73,8 @@ const actions: RowActions = {
   press: () => {},
 
   longPress: () => {},
-  entriesOf: () => [],
+  spokenEntriesOf: () => [],
+  subscribeSpoken: () => () => {},
   fail: () => {},
 };
 

@@ -1,0 +1,13 @@
+import type { MenuActions } from '../Menu/menu-as-actions.ts';
+import type { SpokenMenus } from './spoken-actions.ts';
+
+/** In a browser the keys of the row open the menu itself. */
+export function useSpokenActions(_id: string, _menus: SpokenMenus, _isOffered?: boolean): MenuActions {
+  return {};
+}
+
+export function useSpokenNews(..._causes: readonly unknown[]): SpokenMenus['subscribeSpoken'] {
+  return nobodyHears;
+}
+
+const nobodyHears = () => () => {};
