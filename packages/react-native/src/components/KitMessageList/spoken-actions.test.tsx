@@ -1,7 +1,8 @@
 /** What screen readers are offered to do with a message, while what its menu offers becomes another. */
 import type { Kit } from '@open-chat-kit/sdk';
-import { render, screen } from '@testing-library/react-native';
+import { act, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
+import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { after, shown } from '../../testing/hands.ts';
@@ -63,6 +64,14 @@ test('what a role allows is offered with the role', async () => {
   expect(offered('theirs')).toEqual(['Reply', 'Delete']);
   await after(() => ben.updateGroupMemberScope('tea', 'ana', 'participant'));
   await scene.rest();
+  expect(offered('theirs')).toEqual(['Reply']);
+});
+
+test('a chat with the sender is offered as soon as somebody opens it, and as long', async () => {
+  await show();
+  await act(() => KitUIEventHandler.addUIListener('app', { openChat: () => {} }));
+  expect(offered('theirs')).toEqual(['Reply', 'Message privately']);
+  await act(() => KitUIEventHandler.removeUIListener('app'));
   expect(offered('theirs')).toEqual(['Reply']);
 });
 

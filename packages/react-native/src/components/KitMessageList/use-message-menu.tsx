@@ -6,11 +6,20 @@ import {
   toKitException,
   userFrom,
 } from '@open-chat-kit/sdk';
-import { type ReactElement, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { isDevelopment, warnOnce } from '../../development.ts';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import { followChatOpeners, isChatOpenerThere } from '../../events/KitUIEventHandler.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { shownSubject } from '../../hooks/chat-target.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
@@ -76,6 +85,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
+  const isOpenerThere = useSyncExternalStore(followChatOpeners, isChatOpenerThere, isChatOpenerThere);
   const react = useReacting(tellFailure);
   const emojis = useQuickReactions(props.quickReactionList);
   const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
@@ -169,7 +179,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       ) : null,
     focusRow,
     role: own.scope,
-    causes: own.owner,
+    causes: [own.owner, isOpenerThere],
   });
   const { open, spokenEntriesOf, subscribeSpoken } = menu;
   const actions = useMemo((): MessageRowActions => {
