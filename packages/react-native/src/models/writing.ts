@@ -37,7 +37,7 @@ export class Writing {
   readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
   /** Of whoever was in until now: what is typed since then is theirs, and nobody's else. */
   readonly #before: Writing | undefined;
-  /** What stood in its places then. */
+  /** What stood in places when the session ended, after which more is typed there. */
   readonly #bases = new Map<string, Draft>();
   readonly #listeners = new Map<string, Set<DraftListener>>();
   readonly #lines = new Map<string, Set<() => void>>();
@@ -63,6 +63,7 @@ export class Writing {
     this.#names = PeopleNames.of(client);
     this.#kept = drafts;
     this.#before = before;
+    if (before !== undefined) before.#bases.clear();
     this.isNobodys = client.viewer === null && before === undefined;
     if (drafts !== null) void this.#recall(drafts);
   }
@@ -88,11 +89,12 @@ export class Writing {
 
   /** After a session, which emptied the field: what is typed there now stands behind what its user had written. */
   goOn(place: WritingPlace, draft: Draft): void {
-    if (this.#before === undefined) return;
+    const before = this.#before;
+    if (before === undefined) return;
     const key = placeKey(place);
-    const base = this.#bases.get(key) ?? this.#before.draft(place) ?? blankDraft;
-    this.#bases.set(key, base);
-    this.#before.keep(place, { ...joined(base, draft), kept: base.kept });
+    const base = before.#bases.get(key) ?? before.draft(place) ?? blankDraft;
+    before.#bases.set(key, base);
+    before.keep(place, { ...joined(base, draft), kept: base.kept });
   }
 
   /** What is half written in a chat; empty for nothing, and while it stands in a composer anyway. */
@@ -126,7 +128,16 @@ export class Writing {
   /** What could not be sent is written again, in whichever composer of this place there is. */
   putBack(place: WritingPlace, draft: Draft): void {
     this.keep(place, draft);
+    this.goOn(place, draft);
     this.#tell(placeKey(place), 'back');
+  }
+
+  /** What could not be sent, before what is being written by now. */
+  putBefore(place: WritingPlace, written: Draft): void {
+    const key = placeKey(place);
+    const base = this.#bases.get(key);
+    if (base !== undefined) this.#bases.set(key, standingBefore(written, base));
+    this.putBack(place, standingBefore(written, this.draft(place) ?? blankDraft));
   }
 
   /** What was not saved in a place, oldest first. */
@@ -206,4 +217,10 @@ export class Writing {
   #tellLines(key: string): void {
     for (const listener of [...(this.#lines.get(key) ?? [])]) listener();
   }
+}
+
+/** Where a message is edited, in what was written before that. */
+function standingBefore(written: Draft, now: Draft): Draft {
+  const isEdit = now.about?.kind === 'edit';
+  return isEdit ? { ...now, kept: joined(written, now.kept) } : joined(written, now);
 }

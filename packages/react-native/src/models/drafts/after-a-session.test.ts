@@ -1,6 +1,7 @@
 /** What is typed while nobody is in any more. */
 import { type ChatTarget, Kit, type KeyValueStorage } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
+import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageComposerModel } from '../message-composer/message-composer.ts';
 import { Writing } from '../writing.ts';
@@ -48,6 +49,16 @@ async function write(text: string, client: Kit.ChatClient): Promise<MessageCompo
   return model;
 }
 
+/** Nothing is sent any more: it is refused when the test says so. */
+function sendingTo(client: Kit.ChatClient): Gate {
+  const gate = new Gate();
+  gate.close();
+  jest.spyOn(client, 'sendMessage').mockImplementation(() => gate.passed() as Promise<never>);
+  return gate;
+}
+
+const over = new Kit.KitException('NOT_LOGGED_IN', 'The session is over.');
+
 const rest = async (): Promise<void> => {
   await scene.clock.advance(600);
   await settled();
@@ -89,6 +100,34 @@ describe.each<[string, () => KeyValueStorage | null]>([
     await client.login('ana');
     await settled();
     expect(late.getSnapshot().text).toBe('half\n\nway');
+  });
+
+  test('has before it what could not be sent any more', async () => {
+    const client = await enter();
+    const model = await write('half', client);
+    const gate = sendingTo(client);
+    model.send();
+    await client.logout();
+    await settled();
+    model.setText('way');
+    await settled(gate.refuse(over));
+    expect(model.getSnapshot().text).toBe('way');
+    model.setText('way on');
+    await client.login('ana');
+    await settled();
+    expect(model.getSnapshot().text).toBe('half\n\nway on');
+  });
+
+  test('waits for its writer where it could not be sent', async () => {
+    const client = await enter();
+    const model = await write('half', client);
+    await client.logout();
+    await settled();
+    model.setText('way');
+    await settled(model.send());
+    await client.login('ana');
+    await settled();
+    expect(model.getSnapshot().text).toBe('half\n\nway');
   });
 
   test('is nothing that the next user meets', async () => {
@@ -133,4 +172,41 @@ describe.each<[string, () => KeyValueStorage | null]>([
     model.dismiss();
     expect(model.getSnapshot()).toMatchObject({ text: 'half', about: null });
   });
+});
+
+test('what could not be sent is found by its writer, and by nobody who came in between', async () => {
+  const client = await started(memory());
+  const model = await write('half', client);
+  const gate = sendingTo(client);
+  model.send();
+  await client.logout();
+  await client.login('ben');
+  await settled(gate.refuse(over));
+  await rest();
+  expect(model.getSnapshot().text).toBe('');
+  expect(Writing.of(client).draft(place)).toBeUndefined();
+  await client.logout();
+  await client.login('ana');
+  await rest();
+  expect(model.getSnapshot().text).toBe('half');
+});
+
+test('what waits in its row when the session ends is sent at the next login, and written no more', async () => {
+  const gate = new Gate();
+  gate.close();
+  const engine = scene.server.engine();
+  const client = new Kit.ChatClient({
+    clock: scene.clock,
+    engine: { ...engine, send: (...given) => gate.passed().then(() => engine.send(...given)) },
+  });
+  scene.atEnd(() => client.logout());
+  await client.login('ana');
+  const model = await write('whole', client);
+  await settled(model.send());
+  await client.logout();
+  gate.open();
+  await client.login('ana');
+  await rest();
+  expect(model.getSnapshot().text).toBe('');
+  expect(client.getPendingMessages()).toEqual([]);
 });

@@ -199,7 +199,7 @@ export class DraftField {
     return message;
   }
 
-  /** What could not be sent must not be lost. What was written since is left alone. Whether it is back. */
+  /** What could not be saved must not be lost. What was written since is left alone. Whether it is back. */
   giveBack(written: Draft): boolean {
     const { client, place } = this.#options;
     if (client === null) return false;
@@ -212,13 +212,9 @@ export class DraftField {
     return isUntouched;
   }
 
-  /** What could not be sent, where something else is being written by now: it goes before that. */
-  putBefore(written: Draft): void {
-    const { client, place } = this.#options;
-    if (client === null) return;
-    const now = Writing.of(client).draft(place) ?? blankDraft;
-    const isEdit = now.about?.kind === 'edit';
-    Writing.of(client).putBack(place, isEdit ? { ...now, kept: joined(written, now.kept) } : joined(written, now));
+  /** What could not be sent stands there again, before what is being written by now. */
+  putBefore(written: Draft, writing: Writing): void {
+    writing.putBefore(this.#options.place, written);
     if (!this.#hasBegun) this.recall();
   }
 

@@ -1,5 +1,4 @@
 import {
-  type ChatClient,
   type ChatTarget,
   type ClientEvent,
   isBlank,
@@ -23,9 +22,10 @@ import { Entry, type EntryState, nothingAsked } from './entry.ts';
 import type { TextFormat } from './formats.ts';
 import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
 import { type TextSelection, withMention } from '../mentions/written-text.ts';
+import { Sending } from './sending.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 import { changesUnsent, unsentTexts } from './unsent-texts.ts';
-import type { About, Draft, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
+import type { About, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
 import { Writing } from '../writing.ts';
 
 export type { About, TextFormat, TextSelection };
@@ -98,10 +98,10 @@ export class MessageComposerModel {
   readonly #life: ModelLife<MessageComposerState>;
   readonly #target: ChatTarget;
   readonly #place: WritingPlace;
-  readonly #random: () => number;
   readonly #typing: TypingNotifier;
   readonly #field: DraftField;
   readonly #edits: Edits;
+  readonly #sending: Sending;
   readonly #mentions: MentionSearch;
   /** Of a user. */
   readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
@@ -122,7 +122,6 @@ export class MessageComposerModel {
     this.#target = options.target;
     this.#place = { target: options.target, parentId: options.parentId ?? '' };
     this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
-    this.#random = options.random ?? Math.random;
     this.#onError = options.onError ?? (() => {});
     this.#entry = new Entry({
       client,
@@ -158,6 +157,12 @@ export class MessageComposerModel {
       place: this.#place,
       field: this.#field,
       onEditFailed: options.onEditFailed,
+      onError: (error) => this.#tellError(error),
+    });
+    this.#sending = new Sending({
+      field: this.#field,
+      clock: () => this.#life.clock,
+      random: options.random ?? Math.random,
       onError: (error) => this.#tellError(error),
     });
     const access = fault === null ? (options.access ?? 'unknown') : 'gone';
@@ -345,13 +350,7 @@ export class MessageComposerModel {
       if (content.kind !== 'text' || content.text !== message.getText()) this.#edits.save(message, draft);
       return;
     }
-    const writer = client.viewer?.uid;
-    const muid = `${client.viewer?.uid.slice(0, 64) ?? ''}-${this.#life.clock.now().toString(36)}-${this.#random().toString(36).slice(2)}`;
-    message.setMuid(muid);
-    client.sendMessage(message).catch((cause: unknown) => {
-      const isTheirs = client.viewer?.uid === writer;
-      this.#failed(client, muid, isTheirs ? draft : null, toKitException(cause, 'Sending a message'));
-    });
+    this.#sending.send(client, message, draft, Writing.of(client));
   };
 
   /** Tries once more to save what `unsaved` says. */
@@ -457,16 +456,6 @@ export class MessageComposerModel {
   #cut(upTo: number): void {
     const { about } = this.#field.draft;
     if (about !== null && about.message.order <= upTo) this.#field.free();
-  }
-
-  /** `written`: what stands in the field again; `null` where that is not for whoever is in now. */
-  #failed(client: ChatClient, muid: string, written: Draft | null, error: KitException): void {
-    const hasRow = client.getPendingMessages().some(({ draft }) => draft.muid === muid);
-    // A message without a row any more that failed for no reason of the server's was taken back by the user.
-    if (!hasRow && error.code === 'INTERNAL') return;
-    // It never came as far as a row: what was written must not be lost.
-    if (!hasRow && written !== null && !this.#field.giveBack(written)) this.#field.putBefore(written);
-    this.#tellError(error);
   }
 
   /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */
