@@ -3,11 +3,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
-import {
-  type TextFormat,
-  MessageComposerModel,
-  type MessageComposerState,
-} from '../models/message-composer/message-composer.ts';
+import type { MessageComposerState } from '../models/message-composer/composer-state.ts';
+import type { TextFormat } from '../models/message-composer/formats.ts';
+import { MessageComposerModel } from '../models/message-composer/message-composer.ts';
 import { followBegunEdits, tellEditFailed } from '../events/KitUIEventHandler.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser, saysMembership } from './host-records.ts';

@@ -2,7 +2,8 @@ import { type ComponentRef, type ReactElement, type RefObject, useEffect, useLay
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import type { TextFormat, TextSelection } from '../../models/message-composer/message-composer.ts';
+import type { TextSelection } from '../../models/mentions/written-text.ts';
+import type { TextFormat } from '../../models/message-composer/formats.ts';
 import { sends } from './enter-key.ts';
 import { formatOfKey } from './format-key.ts';
 import { isComposing } from '../../web/is-composing.ts';

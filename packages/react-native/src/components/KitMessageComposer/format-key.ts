@@ -1,4 +1,4 @@
-import type { TextFormat } from '../../models/message-composer/message-composer.ts';
+import type { TextFormat } from '../../models/message-composer/formats.ts';
 
 /** What browsers say of a key pressed, as React Native for Web hands it on. */
 interface BrowserKey {

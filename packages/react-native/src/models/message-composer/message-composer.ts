@@ -1,34 +1,21 @@
-import {
-  type ChatTarget,
-  type ClientEvent,
-  isBlank,
-  Kit,
-  type KitException,
-  toKitException,
-  type UserRecord,
-} from '@open-chat-kit/sdk';
-import { isSameChat } from '../chat-key.ts';
-import { FollowedGroup, groupIn } from '../followed-group.ts';
-import type { GroupEnding } from '../group-ending.ts';
+import { type ChatTarget, type ClientEvent, isBlank, Kit, type KitException } from '@open-chat-kit/sdk';
+import type { WritingPlace } from '../drafts/draft.ts';
 import { clockOf } from '../life/clock-of.ts';
-import { ModelLife, type ModelOptions } from '../life/model-life.ts';
-import { Question } from '../life/question.ts';
+import { ModelLife } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import type { LiveGroupState } from '../live-group.ts';
-import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
+import { withMention } from '../mentions/written-text.ts';
+import { Writing } from '../writing.ts';
+import { AboutMessage } from './about-message.ts';
+import { endingOf } from './composer-access.ts';
+import type { MessageComposerOptions, MessageComposerState } from './composer-state.ts';
 import { DraftField } from './draft-field.ts';
 import { Edits } from './edits.ts';
-import { Entry, type EntryState, nothingAsked } from './entry.ts';
+import { Entry, nothingAsked } from './entry.ts';
 import type { TextFormat } from './formats.ts';
-import { type MentionChoice, MentionSearch, type MentionSettings } from './mention-search.ts';
-import { type TextSelection, withMention } from '../mentions/written-text.ts';
+import { MentionSearch, type MentionSettings } from './mention-search.ts';
+import { Permission } from './permission.ts';
 import { Sending } from './sending.ts';
 import { TypingNotifier } from './typing-notifier.ts';
-import { changesUnsent, unsentTexts } from './unsent-texts.ts';
-import type { About, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
-import { Writing } from '../writing.ts';
-
-export type { About, TextFormat, TextSelection };
 
 type Written =
   | 'text'
@@ -45,51 +32,6 @@ type Written =
 /** So many are counted down. */
 const few = 100;
 
-/** What a composer shows. */
-export interface MessageComposerState extends EntryState {
-  readonly text: string;
-  /** The message that is answered or edited; `null` for neither. */
-  readonly about: About | null;
-  /** Counts what was begun elsewhere, as from the menu of a message: whoever did wants to write now. */
-  readonly begun: number;
-  /** Who can be mentioned by what is being written; `null` for nobody. */
-  readonly mentioning: MentionChoice | null;
-  /** What is to be selected in the field, or where the caret is to be put; `null`: it stays as it was left. */
-  readonly selection: TextSelection | null;
-  /** Something is selected in the field, and not only a caret there. */
-  readonly hasSelection: boolean;
-  /** Formats of Markdown that what is selected is in, or that what is written next will be in. */
-  readonly formats: readonly TextFormat[];
-  readonly access: ComposerAccess;
-  /** Why the viewer is not in the group any more, or there is none for them; `null` otherwise, and of a user. */
-  readonly ending: GroupEnding | null;
-  /** What was on its way when the group ended for the viewer: there is no row any more to say so. Empty for nothing. */
-  readonly unsent: string;
-  /** Something is there to see and to send, and it is not too long. */
-  readonly canSend: boolean;
-  /** Characters over what can be sent at once; 0 for none. */
-  readonly excess: number;
-  /** Characters that can still be written, where they come to an end; `null` while there are many. */
-  readonly left: number | null;
-  /** A change of a message that was not saved, where something else is being written by now; `null` for none. */
-  readonly unsaved: UnsavedEdit | null;
-}
-
-/** What a composer is made of. With a fault nothing can be written: the host named no chat that there can be. */
-export interface MessageComposerOptions extends ModelOptions {
-  readonly target: ChatTarget;
-  /** First message of the thread that is written into. @default none */
-  readonly parentId?: string;
-  /** What the host knows of it, so that nothing flickers while the server is asked. @default "unknown" */
-  readonly access?: ComposerAccess;
-  /** What stands in the field of a chat in which nothing was written yet. @default nothing */
-  readonly text?: string;
-  readonly onError?: (error: KitException) => void;
-  /** The change of a message was not saved. */
-  readonly onEditFailed?: (message: Kit.TextMessage) => void;
-  readonly random?: () => number;
-}
-
 /**
  * What somebody writes into one chat, without pixels: draft, typing, sending, and whether they may. Listeners hear at
  * once: a field must show what is typed.
@@ -103,30 +45,24 @@ export class MessageComposerModel {
   readonly #edits: Edits;
   readonly #sending: Sending;
   readonly #mentions: MentionSearch;
-  /** Of a user. */
-  readonly #question: Question<{ readonly user: UserRecord; readonly isOld: boolean }>;
-  readonly #group: FollowedGroup;
+  readonly #about: AboutMessage;
+  readonly #permission: Permission;
+  readonly #entry: Entry;
   #onError: (error: KitException) => void;
   #isTypingTold = true;
   /** What stands there was typed, and neither kept nor put there. */
   #isTyped = false;
   #state: MessageComposerState;
-  /** The server says that the viewer may read here. */
-  #isIn = false;
-  /** Counts what events said of the user: an answer from before them is dropped. */
-  #heard = 0;
-  readonly #entry: Entry;
 
   constructor(options: MessageComposerOptions) {
-    const { client, fault = null, clock = clockOf(options.client) } = options;
+    const { client, clock = clockOf(options.client) } = options;
     this.#target = options.target;
     this.#place = { target: options.target, parentId: options.parentId ?? '' };
-    this.#group = new FollowedGroup({ ...options, guid: groupIn(options.target) }, (now) => this.#follow(now));
     this.#onError = options.onError ?? (() => {});
     this.#entry = new Entry({
       client,
       target: options.target,
-      group: () => this.#group.live,
+      group: () => this.#permission.group,
       onChange: (change) => this.#set(change),
       onError: (error) => this.#tellError(error),
     });
@@ -136,13 +72,12 @@ export class MessageComposerModel {
       target: options.target,
       onChange: () => this.#set({ mentioning: this.#mentions.choice }),
     });
-    const given = options.text ?? '';
     // Where no chat was named there is nothing to write, nor to follow.
     const writer = options.target.id === '' ? null : client;
     this.#field = new DraftField({
       client: writer,
       place: this.#place,
-      first: given,
+      first: options.text ?? '',
       onChange: (isReplaced) => {
         this.#set(this.#written());
         if (!isReplaced) return;
@@ -150,7 +85,7 @@ export class MessageComposerModel {
         this.#mentions.close();
         this.#isTyped = false;
       },
-      onRecalled: () => void this.#compareAbout(),
+      onRecalled: () => void this.#about.compare(),
     });
     this.#edits = new Edits({
       client: writer,
@@ -165,56 +100,31 @@ export class MessageComposerModel {
       random: options.random ?? Math.random,
       onError: (error) => this.#tellError(error),
     });
-    const access = fault === null ? (options.access ?? 'unknown') : 'gone';
-    this.#state = {
-      text: given,
-      about: null,
-      begun: 0,
-      mentioning: null,
-      selection: null,
-      hasSelection: false,
-      formats: [],
-      excess: 0,
-      left: null,
-      unsaved: null,
-      canSend: !isBlank(given),
-      access,
-      // Of what is no chat at all there is no group that could have ended.
-      ending: fault === null && options.target.type === 'group' ? endingOf(access, null) : null,
-      unsent: '',
-      ...nothingAsked,
-    };
+    this.#state = firstState(options);
     this.#life = new ModelLife<MessageComposerState>(
       { ...options, client: writer },
       {
         what: null,
         interest: interestIn(options.target),
         read: () => this.#state,
-        onBegin: (begun) => this.#group.begin(begun),
+        onBegin: (begun) => this.#permission.begin(begun),
         onStart: () => this.#start(),
         onEvent: (event) => this.#take(event),
-        onBack: () => this.#question.askIfWaiting(),
+        onBack: () => this.#permission.askIfWaiting(),
         onForget: () => this.#forget(),
         onRefused: (error) => this.#onError(error),
         onEnd: () => this.#end(),
       },
     );
-    this.#question = new Question(this.#life, {
-      what: 'Loading a chat',
-      ask: async (asked, signal) => {
-        const heard = this.#heard;
-        const user = await asked.queries.getUser(this.#target.id, signal);
-        return { user, isOld: heard !== this.#heard };
-      },
-      onAnswer: ({ user, isOld }) => {
-        this.#setIn(true);
-        this.#mentions.know(user);
-        if (!isOld) this.#setAccess(accessToUser(user), null);
-      },
-      // Otherwise the field stays as it was.
-      onFailure: ({ code }) => {
-        if (code === 'NOT_FOUND') this.#setAccess('gone', null);
-      },
+    this.#about = new AboutMessage({ life: this.#life, target: options.target, field: this.#field });
+    this.#permission = new Permission({
+      options,
+      place: this.#place,
+      life: this.#life,
+      about: this.#about,
+      mentions: this.#mentions,
+      typing: this.#typing,
+      onChange: (change) => this.#set(change),
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;
@@ -374,106 +284,36 @@ export class MessageComposerModel {
 
   #start(): void {
     this.#field.begin();
-    if (this.#target.type === 'user') this.#question.ask();
-    else this.#group.live?.want();
+    this.#permission.ask();
   }
 
   #end(): void {
     this.#field.end();
     this.#mentions.close();
     this.#typing.stop();
-    this.#group.end();
-    this.#question.reset();
+    this.#permission.end();
     this.#entry.drop();
-    this.#isIn = false;
     this.#set(nothingAsked);
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#entry.drop();
-    this.#question.reset();
+    this.#permission.forget();
     this.#typing.stop();
     this.#mentions.forget();
-    this.#isIn = false;
     this.#field.forget();
     this.#set({ access: 'unknown', ending: null, unsent: '', ...nothingAsked });
   }
 
   #take(event: ClientEvent): void {
-    if (event.type === 'message.edited' || event.type === 'message.deleted') return this.#field.follow(event.message);
-    if (event.type === 'resync') void this.#compareAbout();
-    if (event.type === 'conversation.deleted' && isSameChat(event.target, this.#target)) this.#cut(event.upTo);
-    if (this.#target.type === 'group') {
-      const { ending } = this.#state;
-      if (ending !== null && changesUnsent(event)) this.#set({ unsent: this.#unsent(ending) });
-      return;
-    }
-    if (event.type === 'resync') return this.#question.ask();
-    if ((event.type !== 'user.updated' && event.type !== 'user.presence') || event.user.uid !== this.#target.id) return;
-    const access = accessToUser(event.user);
-    // What is no news must not outdo an answer that is under way.
-    if (access === this.#state.access) return;
-    this.#heard += 1;
-    this.#setAccess(access, null);
-    // Presence and profiles say nothing of blocks: what changes here is asked for.
-    this.#question.ask();
-  }
-
-  #follow({ said, record, isGone, ending }: LiveGroupState): void {
-    this.#mentions.standAs(said?.scope ?? null);
-    const access = isGone ? 'gone' : accessToGroup(said ?? {});
-    this.#setIn(record !== null && access === 'open');
-    if (access !== 'unknown' && (access !== this.#state.access || ending !== this.#state.ending))
-      this.#setAccess(access, ending);
-  }
-
-  #setIn(isIn: boolean): void {
-    const wasIn = this.#isIn;
-    this.#isIn = isIn;
-    if (isIn && !wasIn) void this.#compareAbout();
-  }
-
-  /** Events of the message that is answered or edited were for nobody while its draft waited. */
-  async #compareAbout(): Promise<void> {
-    const { client, signal } = this.#life;
-    const { about } = this.#field.draft;
-    // Whoever may not read there is shown none of it, and may again.
-    if (client === null || about === null || !this.#isIn) return;
-    const { id } = about.message;
-    try {
-      const message = await client.queries.getMessage(id, signal);
-      if (!signal.aborted) this.#field.follow(message);
-    } catch (cause) {
-      const isGone = toKitException(cause, 'Loading a message').code === 'NOT_FOUND';
-      // Otherwise it stays as it was known.
-      const isAbout = this.#field.draft.about?.message.id === id;
-      if (isGone && isAbout && this.#isIn && !signal.aborted) this.#field.free();
-    }
-  }
-
-  /** The viewer deleted the conversation up to here, and what it is about with it. */
-  #cut(upTo: number): void {
-    const { about } = this.#field.draft;
-    if (about !== null && about.message.order <= upTo) this.#field.free();
+    this.#about.take(event);
+    this.#permission.take(event);
   }
 
   /** Nobody hears of what fails after the last listener went: a message that failed says so in its row. */
   #tellError(error: KitException): void {
     if (this.#life.isHeard) this.#onError(error);
-  }
-
-  #setAccess(access: ComposerAccess, heard: GroupEnding | null): void {
-    if (access !== 'open') this.#typing.stop();
-    if (access !== 'open' && access !== 'unknown') this.#mentions.close();
-    const ending = this.#target.type === 'group' ? endingOf(access, heard) : null;
-    const nothing = access === this.#state.access ? {} : { joinError: null, unblockError: null };
-    this.#set({ access, ending, unsent: this.#unsent(ending), ...nothing });
-  }
-
-  #unsent(ending: GroupEnding | null): string {
-    const { client } = this.#life;
-    return ending === null || client === null ? '' : unsentTexts(client, this.#place);
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
@@ -522,4 +362,28 @@ export class MessageComposerModel {
     this.#state = { ...this.#state, ...change };
     this.#life.draw();
   }
+}
+
+/** What a composer shows before anything is known of the chat. */
+function firstState(options: MessageComposerOptions): MessageComposerState {
+  const { target, fault = null, text = '' } = options;
+  const access = fault === null ? (options.access ?? 'unknown') : 'gone';
+  return {
+    text,
+    about: null,
+    begun: 0,
+    mentioning: null,
+    selection: null,
+    hasSelection: false,
+    formats: [],
+    excess: 0,
+    left: null,
+    unsaved: null,
+    canSend: !isBlank(text),
+    access,
+    // Of what is no chat at all there is no group that could have ended.
+    ending: fault === null && target.type === 'group' ? endingOf(access, null) : null,
+    unsent: '',
+    ...nothingAsked,
+  };
 }
