@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { memoryStorage } from '@open-chat-kit/engine-embedded';
+import { KitException } from '@open-chat-kit/sdk/engine';
 import type { KeyValueStorage } from '@open-chat-kit/sdk/engine';
 import { createEmbeddedServer, seededRandom } from '../../packages/engine-embedded/src/index.ts';
 import { readEntry, writeEntry } from '../../packages/engine-embedded/src/log/entry.ts';
@@ -40,7 +41,8 @@ export function storedLogs(): Target {
     check: async ({ moment, values, foreign }) => {
       const storage = memoryStorage(values);
       if (foreign.length > 0) await writeBehind(storage, foreign);
-      const before = await worldIn(storage);
+      const before = foreign.length > 0 ? await worldUnlessRefused(storage) : await worldIn(storage);
+      if (before === null) return;
       if (foreign.length === 0) {
         const count = life.worlds.get(before);
         assert.ok(count !== undefined, 'what opens is what once was');
@@ -163,6 +165,23 @@ async function worldIn(storage: KeyValueStorage): Promise<string> {
   return storeWorld(world);
 }
 
+/** `null` where what another hand wrote makes no sense: then nothing is opened, and nothing is touched. */
+async function worldUnlessRefused(storage: KeyValueStorage): Promise<string | null> {
+  const kept = await valuesIn(storage);
+  try {
+    return await worldIn(storage);
+  } catch (error) {
+    if (!(error instanceof KitException) || error.code !== 'UNSUPPORTED') throw error;
+    assert.deepEqual(await valuesIn(storage), kept, 'what is refused stays as it is');
+    return null;
+  }
+}
+
+async function valuesIn(storage: KeyValueStorage): Promise<Values> {
+  const keys = await storage.getAllKeys();
+  return await Promise.all(keys.map(async (key) => [key, (await storage.getItem(key)) ?? ''] as const));
+}
+
 function serverOn(storage: KeyValueStorage): ReturnType<typeof createEmbeddedServer> {
   return createEmbeddedServer({ clock: manualClock(), random: seededRandom(3), storage, onWarning: () => {} });
 }
@@ -171,8 +190,7 @@ async function live(): Promise<Life> {
   const inner = memoryStorage();
   const moments: Values[] = [[]];
   const keep = async (): Promise<void> => {
-    const keys = await inner.getAllKeys();
-    moments.push(await Promise.all(keys.map(async (key) => [key, (await inner.getItem(key)) ?? ''] as const)));
+    moments.push(await valuesIn(inner));
   };
   const storage: KeyValueStorage = {
     ...inner,
