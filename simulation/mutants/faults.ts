@@ -890,7 +890,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a press goes to the list that was there first',
     file: `${components}/ListFrame/use-row-actions.ts`,
-    find: '  }, [toHost, model, newest, fail, canSelect, openMenu, entriesOf]);',
+    find: '  }, [toHost, model, newest, fail, canSelect, openMenu, spokenEntriesOf, subscribeSpoken]);',
     replace: '  }, []);',
     tests: 'components/KitGroups',
     isUnseen: true,

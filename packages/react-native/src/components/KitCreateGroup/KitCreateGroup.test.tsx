@@ -527,13 +527,13 @@ test('a group is not made without the picture that is being picked for it', asyn
   await fireEvent.changeText(field('name'), 'Tea');
   await fireEvent.press(field('icon-pick'));
   expect(field('submit')).toBeDisabled();
-  const made = jest.spyOn(ana, 'createGroup');
+  const making = jest.spyOn(ana, 'createGroup');
   await fireEvent(field('name'), 'submitEditing');
-  expect(made).not.toHaveBeenCalled();
+  expect(making).not.toHaveBeenCalled();
   await act(async () => give(picture));
   await fireEvent.press(field('submit'));
-  await waitFor(() => expect(made).toHaveBeenCalledTimes(1));
-  expect((await made.mock.results[0]?.value)?.getIcon()).toBe(picture);
+  await waitFor(() => expect(making).toHaveBeenCalledTimes(1));
+  expect((await making.mock.results[0]?.value)?.getIcon()).toBe(picture);
 });
 
 test.each([

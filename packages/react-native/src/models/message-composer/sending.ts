@@ -26,7 +26,8 @@ export class Sending {
     message.setMuid(muid);
     let hadRow = false;
     const stop = client.subscribe((events) => {
-      hadRow ||= events.some((event) => event.type === 'message.pending' && event.message.muid === muid);
+      hadRow = events.some((event) => event.type === 'message.pending' && event.message.muid === muid);
+      if (hadRow) stop();
     });
     client.sendMessage(message).then(stop, (cause: unknown) => {
       stop();
