@@ -97,6 +97,31 @@ test('a snapshot for which there is no room leaves none of its pieces, and is no
   expect(await worldOf(storage)).toBe(storeWorld(opened.world));
 });
 
+test('once there is room again, snapshots come as often as ever', async () => {
+  let isFull = true;
+  let written = 0;
+  const storage = storageWith((key) => {
+    if (!isOfSnapshot(key)) return;
+    if (isFull) throw new Error('There is no room.');
+    if (key.endsWith('00000')) written += 1;
+  });
+  const opened = await openOn(storage);
+  await add(opened, 0);
+  const rename = async (number: number): Promise<void> => {
+    const operation: Operation = { type: 'user.changed', uid: 'u0', changes: { name: `${number}`.repeat(20) } };
+    apply(opened.world, operation);
+    opened.journal.append(operation);
+    await opened.journal.settled();
+  };
+  for (let number = 0; number < 60; number += 1) await rename(number);
+  isFull = false;
+  for (let number = 0; number < 200; number += 1) await rename(number);
+  written = 0;
+  for (let number = 0; number < 60; number += 1) await rename(number);
+  await opened.journal.close();
+  expect(written).toBeGreaterThan(4);
+});
+
 test('a world of which no text can be made is kept by its log', async () => {
   const storage = memoryStorage();
   const journal = new StorageJournal({

@@ -146,6 +146,7 @@ export class StorageJournal implements Journal {
     }
     this.#snapshotLength = snapshot.length;
     this.#logLength -= logLength;
+    this.#retryFrom = 0;
     // Whoever reads the storage anew removes what the snapshot made superfluous.
     if (this.#isLost) return;
     await removeWhere(storage, (key) => (key.kind === 'log' ? key.number <= number : key.number < number)).catch(

@@ -237,7 +237,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
       watch.stop();
       post = nothing;
       channel.close();
-      begin(createHostedServer(privateOptions(options)), unheldStorage(storage));
+      begin(createHostedServer(privateOptions({ ...options, seed })), unheldStorage(storage));
     });
   };
 

@@ -30,11 +30,18 @@ export function useTitleCount(): void {
     others.current = unread - count.current;
   }, [client]);
 
+  const compare = async (): Promise<void> => {
+    const unread = await unreadOf(client);
+    // Hidden while the line was down already: what is unread by now is where the counting begins.
+    if (Number.isNaN(others.current)) others.current = unread - count.current;
+    else show(unread - others.current);
+  };
+
   useIncomingMessage(() => show(count.current + 1));
   useClientEvent(({ type }) => {
     if (type === 'session.began') void begin();
     // Nobody is told one by one of what came while the line was down.
-    else if (type === 'resync') void unreadOf(client).then((unread) => show(unread - others.current));
+    else if (type === 'resync') void compare();
   });
   useEffect(() => {
     const clear = (): void => {

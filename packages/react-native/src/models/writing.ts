@@ -160,6 +160,8 @@ export class Writing {
   /** What is to be written to the storage is written now: the app may end. */
   settle(): void {
     this.#kept?.write();
+    // After a session it was their user's.
+    this.#before?.settle();
   }
 
   /** A composer of this place hears of another draft in it. */

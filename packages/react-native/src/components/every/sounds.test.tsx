@@ -221,6 +221,26 @@ describe('useTitleCount', () => {
     expect(page.title).toBe('Teahouse');
   });
 
+  test('hidden while the line was down already, it counts from where the line comes back', async () => {
+    const line = await lineTo(scene, 'ana');
+    await render(hosted(line.client, <Host />));
+    await act(async () => line.cut());
+    await become('background');
+    await say(ben, 'one');
+    await act(async () => line.mend());
+    await scene.pass(1_500);
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('Teahouse');
+    await act(async () => line.cut());
+    await say(ben, 'two');
+    await act(async () => line.mend());
+    await scene.pass(1_500);
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('(1) Teahouse');
+  });
+
   test('of what nobody can count it says nothing', async () => {
     const line = await lineTo(scene, 'ana', () => ({ unreadCounts: () => Promise.reject(new Error('Busy.')) }));
     await render(hosted(line.client, <Host />));

@@ -174,6 +174,36 @@ describe.each<[string, () => KeyValueStorage | null]>([
   });
 });
 
+test('a change that is refused only then waits for who made it', async () => {
+  const client = await started(null);
+  const own = await client.sendMessage(new Kit.TextMessage('tea', 'I do', 'group'));
+  const model = await composer(client);
+  Writing.of(client).edit(place, await client.queries.getMessage(String(own.getId())));
+  const gate = new Gate();
+  gate.close();
+  jest.spyOn(client, 'editMessage').mockImplementation(() => gate.passed() as Promise<never>);
+  model.setText('I did');
+  await settled(model.send());
+  await client.logout();
+  await settled(gate.refuse(over));
+  expect(model.getSnapshot().unsaved).toBeNull();
+  await client.login('ana');
+  await settled();
+  expect(model.getSnapshot().unsaved).toMatchObject({ draft: { text: 'I did' } });
+});
+
+test('what is typed after a session is in the storage, too, before the app ends', async () => {
+  const storage = memory();
+  const client = await started(storage);
+  const model = await write('half', client);
+  await client.logout();
+  model.setText('way');
+  model.settle();
+  await settled();
+  const next = await started(storage);
+  expect((await composer(next)).getSnapshot().text).toBe('half\n\nway');
+});
+
 test('what could not be sent is found by its writer, and by nobody who came in between', async () => {
   const client = await started(memory());
   const model = await write('half', client);

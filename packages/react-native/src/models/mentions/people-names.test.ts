@@ -50,7 +50,7 @@ test('what failed is asked for again by itself as long as somebody looks, and at
   const own = PeopleNames.of(line.client);
   const stop = own.subscribe(() => {});
   const ask = jest.spyOn(line.client.queries, 'listUsers');
-  ask.mockRejectedValueOnce(new Kit.KitException('INTERNAL', 'No.'));
+  ask.mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No.'));
   own.want(['ben']);
   await scene.clock.advance(50);
   expect(own.nameOf('ben')).toBeUndefined();
@@ -63,13 +63,21 @@ test('what failed is asked for again by itself as long as somebody looks, and at
   line.mend();
   await scene.clock.advance(1_000);
   expect(own.nameOf('cleo')).toBe('Cleo');
-  ask.mockRejectedValueOnce(new Kit.KitException('INTERNAL', 'No.'));
+  ask.mockRejectedValueOnce(new Kit.KitException('TIMEOUT', 'No.'));
   own.want(['dora']);
   await scene.clock.advance(50);
   stop();
   ask.mockClear();
   await scene.clock.advance(20_000);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('what was refused is not asked for again by itself', async () => {
+  const ask = jest.spyOn(ana.queries, 'listUsers');
+  ask.mockRejectedValueOnce(new Kit.KitException('FORBIDDEN', 'No.'));
+  names.want(['ben']);
+  await scene.clock.advance(60_000);
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('another name of whoever is mentioned is heard while that is drawn', async () => {

@@ -1,4 +1,4 @@
-import type { ChatClient, UserRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, KitException, toKitException, type UserRecord } from '@open-chat-kit/sdk';
 import { clockOf } from '../life/clock-of.ts';
 import { Listeners } from '../life/listeners.ts';
 import { watchSafely } from '../life/watch-safely.ts';
@@ -99,15 +99,17 @@ export class PeopleNames {
     if (this.#wanted.length > 0) clockOf(this.#client).after(pauseMs, () => void this.#ask());
     const { viewer, queries } = this.#client;
     try {
-      if (viewer === null) throw new Error('Nobody is there who could ask.');
+      if (viewer === null) throw new KitException('NOT_LOGGED_IN', 'Nobody is there who could ask.');
       this.learn((await queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
-    } catch {
+    } catch (cause) {
       // Their uids stand there meanwhile.
       for (const uid of uids) {
         this.#asked.delete(uid);
         this.#missed.add(uid);
       }
-      clockOf(this.#client).after(againMs, () => this.#askAgain());
+      // A refusal stays one, until the line is another or somebody else draws them.
+      if (toKitException(cause, 'Loading names').isRetryable)
+        clockOf(this.#client).after(againMs, () => this.#askAgain());
     }
   }
 

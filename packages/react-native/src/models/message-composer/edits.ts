@@ -42,11 +42,15 @@ export class Edits {
   /** `draft`: as it was written, which comes back where it is refused. */
   save(message: Kit.TextMessage, draft: Draft): void {
     const { client, field, onEditFailed, onError } = this.#parts;
-    const viewer = client?.viewer?.uid;
-    client?.editMessage(message).catch((cause: unknown) => {
+    if (client === null) return;
+    const viewer = client.viewer?.uid;
+    const writing = Writing.of(client);
+    client.editMessage(message).catch((cause: unknown) => {
       onEditFailed?.(message);
-      const isOurs = viewer !== undefined && client.viewer?.uid === viewer;
-      if (isOurs && !field.giveBack(draft)) this.#keep({ message, draft });
+      // Where somebody else is in by now, or nobody, it waits for who wrote it.
+      const isOurs = client.viewer?.uid === viewer;
+      if (!isOurs) this.#keep({ message, draft }, writing);
+      else if (!field.giveBack(draft)) this.#keep({ message, draft }, Writing.of(client));
       onError(toKitException(cause, 'Editing a message'));
     });
   }
@@ -64,9 +68,11 @@ export class Edits {
   }
 
   /** Of one message the last word counts. */
-  #keep(unsaved: UnsavedEdit): void {
+  #keep(unsaved: UnsavedEdit, writing: Writing): void {
+    const { place } = this.#parts;
     const id = unsaved.message.getId();
-    this.#set([...this.#all.filter(({ message }) => message.getId() !== id), unsaved]);
+    const others = writing.unsavedIn(place).filter(({ message }) => message.getId() !== id);
+    writing.setUnsaved(place, [...others, unsaved]);
   }
 
   /** They outlive the composer: whoever comes back to the chat is told. */

@@ -43,6 +43,7 @@ export class Sending {
 
   #newId(writer: string): string {
     const { clock, random } = this.#parts;
-    return `${writer.slice(0, 64)}-${clock().now().toString(36)}-${random().toString(36).slice(2)}`;
+    // A cut through a pair leaves no half of it: not every backend has a place for one.
+    return `${writer.slice(0, 64).replace(/\p{Surrogate}$/u, '')}-${clock().now().toString(36)}-${random().toString(36).slice(2)}`;
   }
 }
