@@ -1,4 +1,5 @@
 import { Platform, type TextStyle } from 'react-native';
+import { runMarks } from '../components/words/isolated.ts';
 
 /** Words within a text that turn nothing around them, and are turned by nothing. */
 interface OwnRun {
@@ -7,8 +8,6 @@ interface OwnRun {
   readonly style: TextStyle | null;
 }
 
-/** They begin or end a run, or turn what follows. */
-const marks = /[\u202a-\u202e\u2066-\u2069]/g;
 /** React Native has no such style, and its types none. */
 const byFirstLetter = { unicodeBidi: 'plaintext' } as TextStyle;
 const leftToRight = { unicodeBidi: 'isolate', writingDirection: 'ltr' } as TextStyle;
@@ -18,13 +17,13 @@ const leftToRight = { unicodeBidi: 'isolate', writingDirection: 'ltr' } as TextS
  * sees why an address or a command that was pasted does not work. Devices have marks alone.
  */
 export function ownRun(text: string): OwnRun {
-  const words = text.replace(marks, '');
+  const words = text.replace(runMarks, '');
   return Platform.OS === 'web' ? { words, style: byFirstLetter } : { words: `\u2068${words}\u2069`, style: null };
 }
 
 /** Code: it reads from left to right, on each of its lines. */
 export function codeRun(text: string): OwnRun {
-  const words = text.replace(marks, '');
+  const words = text.replace(runMarks, '');
   return Platform.OS === 'web'
     ? { words, style: leftToRight }
     : { words: words.replace(/[^\n]+/g, '\u2066$&\u2069'), style: null };
@@ -36,5 +35,5 @@ export function codeRun(text: string): OwnRun {
  */
 export function needsOwnRun(words: string | null): boolean {
   if (Platform.OS === 'web' || words === null) return true;
-  return words.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '').search(marks) >= 0;
+  return words.replace(/[\u2066-\u2068][^\u2066-\u2069]*\u2069/g, '').search(runMarks) >= 0;
 }

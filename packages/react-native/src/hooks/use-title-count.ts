@@ -31,10 +31,9 @@ export function useTitleCount(): void {
   }, [client]);
 
   const compare = async (): Promise<void> => {
-    const unread = await unreadOf(client);
     // Hidden while the line was down already: what is unread by now is where the counting begins.
-    if (Number.isNaN(others.current)) others.current = unread - count.current;
-    else show(unread - others.current);
+    if (Number.isNaN(others.current)) await begin();
+    else show((await unreadOf(client)) - others.current);
   };
 
   useIncomingMessage(() => show(count.current + 1));

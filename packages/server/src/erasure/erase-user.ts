@@ -118,33 +118,23 @@ async function leaveGroupOnce(erasing: Erasing, uid: string, guid: string): Prom
 }
 
 async function eraseMessages({ database, run }: Erasing, uid: string): Promise<void> {
-  const own = inStretches(database, ({ after, until, limit }) =>
-    database
-      .selectFrom('messages')
+  const own = inStretches(database, (messages) =>
+    messages
       .select('order')
-      .where('order', '>', after)
-      .where('order', '<=', until)
       .where('sender', '=', toText(uid))
       .where('category', '<>', 'action')
       .where('deleted_at', '=', 0)
-      .orderBy('order')
-      .limit(limit)
       .execute(),
   );
   for await (const { order } of own) await run(uid, eraseIn(uid, `m${order}`));
 }
 
 async function takeReactionsBack({ database, run }: Erasing, uid: string): Promise<void> {
-  const reactedTo = inStretches(database, ({ after, until, limit }) =>
-    database
-      .selectFrom('messages')
+  const reactedTo = inStretches(database, (messages) =>
+    messages
       .select('order')
-      .where('order', '>', after)
-      .where('order', '<=', until)
       // Whether it is theirs, or an emoji of that name, is seen when it is read.
       .where(sql<boolean>`strpos(reactions::text, ${JSON.stringify(uid)}) > 0`)
-      .orderBy('order')
-      .limit(limit)
       .execute(),
   );
   for await (const { order } of reactedTo) await run(uid, eraseIn(uid, `m${order}`));

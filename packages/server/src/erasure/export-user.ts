@@ -102,30 +102,16 @@ async function* filesOf({ database, addressOf }: Exporting, uid: string): AsyncG
 }
 
 function rowsOf(database: Database, uid: string) {
-  return inStretches(database, ({ after, until, limit }) =>
-    database
-      .selectFrom('messages')
-      .selectAll()
-      .where('order', '>', after)
-      .where('order', '<=', until)
-      .where('sender', '=', toText(uid))
-      .where('category', '<>', 'action')
-      .orderBy('order')
-      .limit(limit)
-      .execute(),
+  return inStretches(database, (messages) =>
+    messages.selectAll().where('sender', '=', toText(uid)).where('category', '<>', 'action').execute(),
   );
 }
 
 async function* reactionsOf(database: Database, uid: string): AsyncGenerator<unknown> {
-  const reactedTo = inStretches(database, ({ after, until, limit }) =>
-    database
-      .selectFrom('messages')
+  const reactedTo = inStretches(database, (messages) =>
+    messages
       .select(['order', 'reactions'])
-      .where('order', '>', after)
-      .where('order', '<=', until)
       .where(sql<boolean>`strpos(reactions::text, ${JSON.stringify(uid)}) > 0`)
-      .orderBy('order')
-      .limit(limit)
       .execute(),
   );
   for await (const { order, reactions } of reactedTo)

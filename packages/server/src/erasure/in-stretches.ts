@@ -1,11 +1,9 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
-/** The messages that one question looks at, by their order, and how many of them it gives at most. */
-export interface Stretch {
-  readonly after: number;
-  readonly until: number;
-  readonly limit: number;
-}
+/** The messages of one stretch, in their order: what of them is wanted is for whoever asks to say. */
+type Messages = SelectQueryBuilder<Tables, 'messages', object>;
 
 /**
  * However many messages there are, no question takes longer than one may, and what it gives can be held: it looks at 50,000
@@ -17,7 +15,7 @@ const limit = 500;
 /** What `read` finds among all messages, in their order; of those that come meanwhile none. */
 export async function* inStretches<Row extends { readonly order: number }>(
   database: Database,
-  read: (stretch: Stretch) => Promise<readonly Row[]>,
+  read: (messages: Messages) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {
   const { newest } = await database
     .selectFrom('messages')
@@ -26,7 +24,14 @@ export async function* inStretches<Row extends { readonly order: number }>(
   let after = 0;
   while (after < (newest ?? 0)) {
     const until = after + longest;
-    const rows = await read({ after, until, limit });
+    const rows = await read(
+      database
+        .selectFrom('messages')
+        .where('order', '>', after)
+        .where('order', '<=', until)
+        .orderBy('order')
+        .limit(limit),
+    );
     yield* rows;
     after = rows.length < limit ? until : (rows.at(-1)?.order ?? until);
   }

@@ -99,7 +99,7 @@ export class PeopleNames {
     if (this.#wanted.length > 0) clockOf(this.#client).after(pauseMs, () => void this.#ask());
     const { viewer, queries } = this.#client;
     try {
-      if (viewer === null) throw new KitException('NOT_LOGGED_IN', 'Nobody is there who could ask.');
+      if (viewer === null) throw new KitException('NOT_LOGGED_IN', 'Nobody is in.');
       this.learn((await queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
     } catch (cause) {
       // Their uids stand there meanwhile.

@@ -49,8 +49,7 @@ export class Edits {
       onEditFailed?.(message);
       // Where somebody else is in by now, or nobody, it waits for who wrote it.
       const isOurs = client.viewer?.uid === viewer;
-      if (!isOurs) this.#keep({ message, draft }, writing);
-      else if (!field.giveBack(draft)) this.#keep({ message, draft }, Writing.of(client));
+      if (!isOurs || !field.giveBack(draft)) this.#keep({ message, draft }, isOurs ? Writing.of(client) : writing);
       onError(toKitException(cause, 'Editing a message'));
     });
   }
@@ -64,7 +63,8 @@ export class Edits {
 
   /** The first that was not saved is not wanted any more. */
   drop(): void {
-    this.#set(this.#all.slice(1));
+    const { client, place } = this.#parts;
+    if (client !== null) Writing.of(client).setUnsaved(place, this.#all.slice(1));
   }
 
   /** Of one message the last word counts. */
@@ -79,11 +79,6 @@ export class Edits {
   get #all(): readonly UnsavedEdit[] {
     const { client, place } = this.#parts;
     return client === null ? [] : Writing.of(client).unsavedIn(place);
-  }
-
-  #set(all: readonly UnsavedEdit[]): void {
-    const { client, place } = this.#parts;
-    if (client !== null) Writing.of(client).setUnsaved(place, all);
   }
 
   /** A reply is edited in the composer of its thread, where there is one. */
