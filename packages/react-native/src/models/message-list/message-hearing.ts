@@ -200,7 +200,7 @@ export class MessageHearing {
 
   /** The viewer writes, and comes back to the end for it. */
   #pend(message: MessageRecord): void {
-    this.#parts.unread.drop();
+    if (this.#parts.unread.drop()) this.#parts.pager()?.openElsewhere();
     this.#parts.reader.release();
     this.arrive(this.#parts.timeline.pend(message), true);
     if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();

@@ -123,6 +123,13 @@ export class MessagePager {
     if (this.#goingToEnd === going) this.#goingToEnd = null;
   }
 
+  /** Where it is about to open is not where it is to: the page that leads there is not waited for. */
+  openElsewhere(): void {
+    if (this.state.first !== 'loading') return;
+    this.#requests.reset();
+    void this.#open();
+  }
+
   async #openAtEnd(): Promise<void> {
     await this.#openAt({ kind: 'latest' }, (error) => {
       // Whoever writes must see what they wrote, and that the rest is missing.

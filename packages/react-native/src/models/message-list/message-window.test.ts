@@ -290,6 +290,31 @@ describe('what was not read', () => {
     expect(read.getSnapshot()).toMatchObject({ isAtEnd: true, opensAt: null });
   });
 
+  test('who writes before it is there comes to the end, whatever is answered first', async () => {
+    await say(numbers(1, 30));
+    for (const pages of [0, 1]) {
+      const gate = new Gate();
+      const client = await scene.enter('ana', (engine) => ({
+        history: (...given) => gate.after(engine.history(...given)),
+      }));
+      gate.close();
+      const model = await opened({ client, startsAtUnread: true });
+      for (let page = 0; page < pages; page += 1) {
+        gate.open();
+        gate.close();
+        await settled();
+      }
+      expect(model.getSnapshot().phase).toBe('loading');
+      const mine = `mine ${pages}`;
+      await settled(say([mine], client));
+      gate.open();
+      await settled();
+      expect(texts(model).at(-1)).toBe(mine);
+      expect(model.getSnapshot()).toMatchObject({ hasNewer: false, isAtEnd: true, opensAt: null, unreadKey: null });
+      await say(numbers(31, 60));
+    }
+  });
+
   test('a question for it that fails is a page that failed, and is made again', async () => {
     await say(numbers(1, 3));
     scene.refuse('NETWORK', 'history');

@@ -18,6 +18,8 @@ interface UnreadLineOptions {
 export class UnreadLine {
   readonly #options: UnreadLineOptions;
   #isFound = false;
+  /** The list is about to open there. */
+  #isLeading = false;
   /** Something came since anybody looked: the line stands above the first of it. */
   #isAway = false;
   #asking = new AbortController();
@@ -31,13 +33,16 @@ export class UnreadLine {
     if (!this.#options.startsThere || this.#isFound || !isMarked(client, this.#options.query))
       return { kind: 'latest' };
     const first = await this.#first(client, signal);
-    if (first === undefined) return { kind: 'latest' };
+    // Who wrote meanwhile has read.
+    if (first === undefined || this.#isFound) return { kind: 'latest' };
+    this.#isLeading = true;
     this.#options.timeline.setUnread(first.id);
     return { kind: 'around', id: first.id };
   }
 
   /** The first page came: what was not read begins in it, or above it. Returns whether the list opens there. */
   find(client: ChatClient, hasOlder: boolean): boolean {
+    this.#isLeading = false;
     if (this.#isFound) return false;
     this.#isFound = true;
     if (!isMarked(client, this.#options.query)) return false;
@@ -70,16 +75,20 @@ export class UnreadLine {
     this.#isAway = false;
   }
 
-  /** Who writes has read. */
-  drop(): void {
+  /** Who writes has read. Returns whether the list was about to open there: it opens at its end then. */
+  drop(): boolean {
+    const wasLeading = this.#isLeading;
     this.#asking.abort();
+    this.#isLeading = false;
+    this.#isFound = true;
     this.#options.timeline.setUnread('');
+    return wasLeading;
   }
 
   clear(): void {
     this.#asking.abort();
     this.#asking = new AbortController();
-    this.#isFound = this.#isAway = false;
+    this.#isFound = this.#isLeading = this.#isAway = false;
   }
 
   async #ask(client: ChatClient): Promise<void> {
