@@ -76,3 +76,15 @@ test.each(['before', 'after'])('who scrolls just %s a reaction comes gets the ne
   expect(who.getSnapshot().reactions).toHaveLength(71);
   expect(shown()).toBe(71);
 });
+
+test('keeps a page that was wanted between two reactions', async () => {
+  await react(ana, 80);
+  await look();
+  answers.close();
+  await settled(ana.addReaction(message.getId(), 'first'));
+  who.loadMore();
+  await settled(ana.addReaction(message.getId(), 'second'));
+  answers.open();
+  await settled();
+  expect(shown()).toBe(60);
+});

@@ -91,7 +91,7 @@ export class WhoReacted {
   /** As many as are shown, however many pages those are: a reader who came far down stays there. */
   async #ask(client: Kit.ChatClient): Promise<Loaded> {
     const { id, emoji } = this.#options;
-    if (!this.#isLoadingMore) this.#wanted = this.#shown;
+    this.#wanted = Math.max(this.#wanted, this.#shown);
     const limit = Math.min(most, Math.max(page, this.#wanted));
     const request = new Kit.ReactionsRequestBuilder().setMessageId(id).setReaction(emoji).setLimit(limit).build(client);
     this.#request = null;
