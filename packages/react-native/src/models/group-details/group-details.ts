@@ -75,7 +75,7 @@ export class GroupDetailsModel {
   /** What was sent last; `null` once it is known what has become of it. */
   #sent: edits.SentEdit | null = null;
   /** What the viewer is doing here: nobody has to be told that it is gone for them. */
-  #doing: OwnEnding | null = null;
+  #doing: { readonly ending: OwnEnding } | null = null;
   /** What they tried last, and nobody can say yet whether it has happened. */
   #tried: OwnEnding | null = null;
 
@@ -185,14 +185,19 @@ export class GroupDetailsModel {
     if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
     const group = this.#group;
     this.#tried = null;
-    this.#doing = ending;
+    const doing = { ending };
+    this.#doing = doing;
+    // Else somebody else is in by now, to whom this is no news.
+    const isOurs = (): boolean => this.#doing === doing;
     try {
       await run(client, group);
+      if (!isOurs()) return;
       // Where its answer was lost, no event may have said so yet.
       this.#followed.live?.end(ending);
       this.#end(ending);
       this.#life.schedule();
     } catch (cause) {
+      if (!isOurs()) throw cause;
       const heard = this.#ending;
       const isLost = isAnswerLost(toKitException(cause, 'Leaving a group'));
       if (isLost && heard === null) this.#tried = ending;
@@ -202,7 +207,7 @@ export class GroupDetailsModel {
       // It has been heard of, though nobody can be asked.
       tellFoundEnding(client, group, ending);
     } finally {
-      this.#doing = null;
+      if (isOurs()) this.#doing = null;
     }
   }
 
@@ -283,7 +288,7 @@ export class GroupDetailsModel {
     // happened since is another: they were banned, or somebody deleted it.
     if (this.#ending !== null && (heard === 'banned' || heard === 'deleted')) this.#ending = heard;
     if (this.#ending !== null) return;
-    const own = this.#doing ?? this.#tried;
+    const own = this.#doing?.ending ?? this.#tried;
     // What cannot be seen any more after that is gone by that.
     const isOwn = own === heard || (own !== null && heard === 'hidden');
     const ending = isOwn ? own : heard;
@@ -316,6 +321,7 @@ export class GroupDetailsModel {
     this.#isSaving = false;
     this.#saveError = null;
     this.#sent = null;
+    this.#doing = null;
     this.#tried = null;
   }
 
