@@ -1,4 +1,4 @@
-import type { Clock } from '@open-chat-kit/sdk/engine';
+import type { Clock, KitException } from '@open-chat-kit/sdk/engine';
 import type { EmbeddedServer } from '../server.ts';
 import type { Host } from './host.ts';
 
@@ -17,6 +17,8 @@ export class Hosting {
   readonly #begun: number;
   #term = 0;
   #isOpen = false;
+  #isReading = true;
+  #refusal: KitException | null = null;
   #stops: (() => void)[] = [];
   #end = nothing;
 
@@ -39,9 +41,19 @@ export class Hosting {
     return this.#isOpen;
   }
 
+  /** Whether the storage may turn out to be one that this tab cannot read. */
+  get isReading(): boolean {
+    return this.#isReading;
+  }
+
+  /** Why this tab cannot read the storage, and a newer one may: it hosts itself alone until another tab does. */
+  get refusal(): KitException | null {
+    return this.#refusal;
+  }
+
   /** Whether it is on its way there and may be waited for. */
   isOpening(now: number): boolean {
-    return !this.#isOpen && now - this.#begun < longestOpening;
+    return !this.#isOpen && this.#refusal === null && now - this.#begun < longestOpening;
   }
 
   open(term: number, runs: readonly Run[]): void {
@@ -50,9 +62,21 @@ export class Hosting {
     for (const run of runs) this.add(run);
   }
 
+  read(): void {
+    this.#isReading = false;
+  }
+
   /** Runs something until hosting ends. */
   add(run: Run): void {
     if (this.#isOpen) this.#stops.push(run(this.host.server));
+  }
+
+  /** Lets the lock go, to a tab that can read the storage, and goes on refusing what is asked for in this one. */
+  refuse(refusal: KitException): void {
+    this.#refusal = refusal;
+    this.#isOpen = false;
+    this.#stop();
+    this.#end();
   }
 
   /** Another tab took over. */

@@ -36,8 +36,8 @@ export type TabRequest =
  * must not be taken for news.
  */
 export type HostMessage =
-  /** The server is here now. Later hosts have higher terms; 0 where storages know of none. */
-  | { readonly kind: 'host'; readonly host: string; readonly term: number }
+  /** The server is here now. Later hosts have higher terms; 0 where storages know of none. A host that is still reading may find that it cannot read. */
+  | { readonly kind: 'host'; readonly host: string; readonly term: number; readonly isReading?: boolean }
   /** It will be here, once this tab has taken the storage over: a sign of life. */
   | { readonly kind: 'opening' }
   | {

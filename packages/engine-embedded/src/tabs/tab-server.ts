@@ -1,4 +1,4 @@
-import { systemClock } from '@open-chat-kit/sdk/engine';
+import { isKitException, systemClock } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, UserRecord } from '@open-chat-kit/sdk/engine';
 import { lasting } from '../lasting.ts';
 import { randomId } from '../random.ts';
@@ -94,6 +94,8 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const reply = (message: HostMessage): void => {
     const to = 'to' in message ? (typeof message.to === 'string' ? message.to : message.to.tab) : '';
     if (to === tab) void Promise.resolve().then(() => receive(message));
+    // Another tab may know better, and hosts next.
+    else if (hosting && hosting.refusal !== null) return;
     else if (!closing.signal.aborted || message.kind !== 'events') post(message);
   };
 
@@ -125,14 +127,14 @@ export function createTabServer(options: TabServerOptions): TabServer {
     if (!isTabMessage(message)) return;
     switch (message.kind) {
       case 'where':
-        if (hosting?.isOpen) post({ kind: 'host', host: hosting.host.id, term: hosting.term });
+        if (hosting?.isOpen) announce(hosting);
         else if (hosting?.isOpening(clock.now())) post({ kind: 'opening' });
         return;
       case 'opening':
         watch.heard();
         return;
       case 'host':
-        hears(message.host, message.term);
+        hears(message.host, message.term, message.isReading === true);
         return;
       case 'call':
       case 'tell':
@@ -157,16 +159,25 @@ export function createTabServer(options: TabServerOptions): TabServer {
   };
 
   /** A tab says that it is the host. */
-  const hears = (host: string, of: number): void => {
+  const hears = (host: string, of: number, isReading: boolean): void => {
     // From a host that was slow to say so, or stood still and does not know yet that it is none any more.
     if (of !== 0 && of < term) return;
-    if (hosting?.isOpen) {
+    if (hosting && hosting.refusal !== null) {
+      // One that cannot read either would pass the place back.
+      if (isReading) return;
+      stepBack(hosting);
+      queue();
+    } else if (hosting?.isOpen) {
       if (of <= hosting.term) return;
       stepBack(hosting);
     }
     term = Math.max(term, of);
     watch.heard();
     moved(host);
+  };
+
+  const announce = ({ host, term: of, isReading }: Hosting): void => {
+    post({ kind: 'host', host: host.id, term: of, ...(isReading && { isReading }) });
   };
 
   /** Makes this tab the host. */
@@ -176,11 +187,22 @@ export function createTabServer(options: TabServerOptions): TabServer {
     const mine = new Hosting(new Host(`${tab} ${hostings}`, hosted, reply), clock.now());
     hosting = mine;
     void held.isRobbed.then(() => stepBack(mine));
+    hosted.ready.then(
+      () => {
+        mine.read();
+        if (hosting === mine && mine.isOpen) announce(mine);
+      },
+      (error: unknown) => {
+        if (hosting !== mine || !isKitException(error) || error.code !== 'UNSUPPORTED') return;
+        mine.refuse(error);
+        moved(mine.host.id);
+      },
+    );
     void held.term.then((own) => {
-      if (hosting !== mine) return;
+      if (hosting !== mine || mine.refusal !== null) return;
       term = Math.max(term, own);
       mine.open(own, runs);
-      post({ kind: 'host', host: mine.host.id, term: own });
+      announce(mine);
       moved(mine.host.id);
     });
     return mine;
@@ -207,7 +229,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     request: (run: () => Promise<void>) => Promise<unknown>,
     refused: (error: unknown) => void,
   ): Promise<void> => {
-    let mine: Hosting | null = null;
+    let mine = null as Hosting | null;
     try {
       await request(async () => {
         mine = host();
@@ -219,6 +241,8 @@ export function createTabServer(options: TabServerOptions): TabServer {
         return;
       }
     }
+    // Until another tab hosts, nothing here would be better at the next turn.
+    if (mine !== null && hosting === mine && mine.refusal !== null) return;
     if (mine !== null) stepBack(mine);
     queue();
   };
@@ -269,7 +293,18 @@ export function createTabServer(options: TabServerOptions): TabServer {
     // As in a tab engine: the other tab answers what this very code computed.
     (await line.call(0, request, args, { signal: closing.signal })) as Answer;
 
-  const ready = line.hosted();
+  const read = async (): Promise<void> => {
+    await line.hosted();
+    const mine = hosting;
+    try {
+      await mine?.host.server.ready;
+    } catch (error) {
+      if (hosting === mine) throw error;
+      // Another tab took over meanwhile.
+      await read();
+    }
+  };
+  const ready = read();
   // Whoever asks for something hears of the end then.
   ready.catch(nothing);
 
