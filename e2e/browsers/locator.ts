@@ -103,11 +103,16 @@ export class Locator implements Part {
   /** Puts a text into a field at once, as pasting over all of it does. */
   async fill(text: string): Promise<void> {
     await this.focus();
-    await this.#one((element, value) => {
+    await this.#one(async (element, value) => {
       if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) throw new Error('No field');
-      // Whoever loads a page may take the focus for a moment.
-      element.focus();
-      element.select();
+      for (let tries = 0; tries < 20; tries += 1) {
+        // Whoever loads a page may take the focus for a moment.
+        element.focus();
+        element.select();
+        // What that changes is drawn before anybody could type; in one task with it, React draws the old value over the new.
+        await new Promise((resolve) => setTimeout(resolve));
+        if (document.activeElement === element) break;
+      }
       // The only way that a page can type: sets the value, tells the page, and can be undone.
       const isWritten = document.execCommand(value === '' ? 'delete' : 'insertText', false, value);
       if (!isWritten && value !== '') throw new Error('Nothing can be written there yet');

@@ -2,7 +2,7 @@
 import { Desk } from '../browsers/desk.ts';
 import { openBrowser } from '../browsers/open.ts';
 import type { Page } from '../browsers/page.ts';
-import { expect, test } from '../browsers/test.ts';
+import { expect, quick, test } from '../browsers/test.ts';
 import { prepare, row } from './app.ts';
 
 /** Ana is in it. */
@@ -19,7 +19,7 @@ async function useApp(page: Page): Promise<void> {
   await expect(page.getByText('Nobody will keep this')).toBeVisible();
 }
 
-test('where IndexedDB is forbidden, the app works as long as its tab is there', async ({ tabs }) => {
+test('where IndexedDB is forbidden, the app works as long as its tab is there', quick, async ({ tabs }) => {
   await prepare(tabs);
   await tabs.remember({ without: 'indexedDB' });
   const page = await tabs.open();
