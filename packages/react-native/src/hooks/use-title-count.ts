@@ -6,6 +6,9 @@ import { type BrowserPage, browserPage } from '../web/browser-page.ts';
 import { useClientEvent } from './use-client-event.ts';
 import { useIncomingMessage } from './use-incoming-message.ts';
 
+/** How often it is counted anew because a message came meanwhile; in a chat that never rests, none of the answers is clear. */
+const mostCounts = 3;
+
 /**
  * In a browser: says in the title of the page how many messages came while its tab was hidden, as "(3) Teahouse". Nothing elsewhere.
  *
@@ -24,16 +27,25 @@ export function useTitleCount(): void {
     count.current = next;
     page.title = `(${next}) ${titleAlone(page)}`;
   };
+  /** Nobody knows whether an answer counts a message that came since the question: then it is asked once more. */
+  const unreadNow = useCallback(async (): Promise<number> => {
+    for (let asked = 0; asked < mostCounts; asked += 1) {
+      const before = count.current;
+      const unread = await unreadOf(client);
+      if (count.current === before) return unread;
+    }
+    return NaN;
+  }, [client]);
   const begin = useCallback(async (): Promise<void> => {
     others.current = NaN;
-    const unread = await unreadOf(client);
+    const unread = await unreadNow();
     others.current = unread - count.current;
-  }, [client]);
+  }, [unreadNow]);
 
   const compare = async (): Promise<void> => {
     // Hidden while the line was down already: what is unread by now is where the counting begins.
     if (Number.isNaN(others.current)) await begin();
-    else show((await unreadOf(client)) - others.current);
+    else show((await unreadNow()) - others.current);
   };
 
   useIncomingMessage(() => show(count.current + 1));

@@ -5,6 +5,7 @@ import type { MessageSound } from '../../client/sound.ts';
 import { KitUIKit } from '../../KitUIKit.ts';
 import { type IncomingMessage, useIncomingMessage } from '../../hooks/use-incoming-message.ts';
 import { useTitleCount } from '../../hooks/use-title-count.ts';
+import { Gate } from '../../testing/gate.ts';
 import { lineTo } from '../../testing/line.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
@@ -239,6 +240,39 @@ describe('useTitleCount', () => {
     await act(async () => line.tell({ type: 'resync' }));
     await scene.rest();
     expect(page.title).toBe('(1) Teahouse');
+  });
+
+  test.each([
+    ['counts it', true],
+    ['does not', false],
+  ])('a message that comes between a question and its answer, which %s, is counted once', async (_, isCounted) => {
+    const gate = new Gate();
+    const line = await lineTo(scene, 'ana', ({ unreadCounts }) => ({
+      unreadCounts: async (signal) => {
+        if (isCounted) await gate.passed();
+        return await gate.after(unreadCounts(signal));
+      },
+    }));
+    await render(hosted(line.client, <Host />));
+    gate.close();
+    await become('background');
+    await say(ben, 'one');
+    await act(async () => gate.open());
+    await scene.rest();
+    expect(page.title).toBe('(1) Teahouse');
+    await act(async () => line.tell({ type: 'resync' }));
+    await scene.rest();
+    expect(page.title).toBe('(1) Teahouse');
+    gate.close();
+    await act(async () => line.cut());
+    await say(ben, 'two');
+    await act(async () => line.mend());
+    await scene.pass(1_500);
+    await act(async () => line.tell({ type: 'resync' }));
+    await say(ben, 'three');
+    await act(async () => gate.open());
+    await scene.rest();
+    expect(page.title).toBe('(3) Teahouse');
   });
 
   test('of what nobody can count it says nothing', async () => {
