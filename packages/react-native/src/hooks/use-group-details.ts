@@ -141,13 +141,11 @@ export function useGroupDetails(options: GroupDetailsOptions): GroupDetailsHandl
       // Told also when the screen has gone meanwhile: it is done.
       leave: async (): Promise<void> => {
         const left = groupFrom(model.getSnapshot().group);
-        await model.leave();
-        callHost('onGroupLeft', () => newest().onGroupLeft?.(left));
+        if (await model.leave()) callHost('onGroupLeft', () => newest().onGroupLeft?.(left));
       },
       deleteGroup: async (): Promise<void> => {
         const deleted = groupFrom(model.getSnapshot().group);
-        await model.remove();
-        callHost('onGroupDeleted', () => newest().onGroupDeleted?.(deleted));
+        if (await model.remove()) callHost('onGroupDeleted', () => newest().onGroupDeleted?.(deleted));
       },
     }),
     [model, newest],

@@ -332,6 +332,23 @@ describe('endings', () => {
     await waitFor(() => expect(lost).toEqual(['deleted']));
   });
 
+  test('removed by somebody while one leaves, which is refused then: the loss is told, and no leaving', async () => {
+    const heard: string[] = [];
+    const onGroupLeft = (): unknown => heard.push('left here');
+    KitUIEventHandler.addGroupListener('test', { ccGroupLeft: () => heard.push('left') });
+    await show({ ...told, onGroupLeft }, ben);
+    const leave = ben.leaveGroup.bind(ben);
+    jest.spyOn(ben, 'leaveGroup').mockImplementation(async (guid) => {
+      await ana.kickGroupMember('tea', 'ben');
+      return await leave(guid);
+    });
+    await ask('Leave');
+    await answer('Leave', 'You were removed from this group');
+    await waitFor(() => expect(lost).toEqual(['kicked']));
+    KitUIEventHandler.removeGroupListener('test');
+    expect(heard).toEqual([]);
+  });
+
   test('turned private by who removes the editor first: what was typed is there until it is closed', async () => {
     await showEdit(told, ben);
     await type('description', 'Mine');

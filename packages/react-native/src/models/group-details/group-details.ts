@@ -175,12 +175,12 @@ export class GroupDetailsModel {
   };
 
   /** @throws KitException */
-  readonly leave = (): Promise<void> => this.#doOwn('left', leaveGroup);
+  readonly leave = (): Promise<boolean> => this.#doOwn('left', leaveGroup);
 
   /** @throws KitException */
-  readonly remove = (): Promise<void> => this.#doOwn('deleted', deleteGroup);
+  readonly remove = (): Promise<boolean> => this.#doOwn('deleted', deleteGroup);
 
-  async #doOwn(ending: OwnEnding, run: (client: ChatClient, group: GroupRecord) => Promise<void>): Promise<void> {
+  async #doOwn(ending: OwnEnding, run: (client: ChatClient, group: GroupRecord) => Promise<boolean>): Promise<boolean> {
     const { client } = this.#life;
     if (client === null) throw new KitException('NOT_INITIALIZED', 'Call Kit.init({ engine }) first.');
     const group = this.#group;
@@ -190,12 +190,17 @@ export class GroupDetailsModel {
     // Else somebody else is in by now, to whom this is no news.
     const isOurs = (): boolean => this.#doing === doing;
     try {
-      await run(client, group);
-      if (!isOurs()) return;
+      const isOwn = await run(client, group);
+      if (!isOurs()) return isOwn;
+      if (!isOwn) {
+        if (this.#ending !== null) this.#listeners.onLost(this.#ending);
+        return false;
+      }
       // Where its answer was lost, no event may have said so yet.
       this.#followed.live?.end(ending);
       this.#end(ending);
       this.#life.schedule();
+      return true;
     } catch (cause) {
       if (!isOurs()) throw cause;
       const heard = this.#ending;
@@ -206,6 +211,7 @@ export class GroupDetailsModel {
       if (!isLost || heard !== ending) throw cause;
       // It has been heard of, though nobody can be asked.
       tellFoundEnding(client, group, ending);
+      return true;
     } finally {
       if (isOurs()) this.#doing = null;
     }
