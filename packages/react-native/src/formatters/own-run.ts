@@ -1,5 +1,5 @@
 import { Platform, type TextStyle } from 'react-native';
-import { runMarks } from '../components/words/isolated.ts';
+import { runMarks } from '../models/run-marks.ts';
 
 /** Words within a text that turn nothing around them, and are turned by nothing. */
 interface OwnRun {

@@ -1,5 +1,5 @@
-/** Marks that begin or end a run: one within a name would end its own run early, or reverse what follows. */
-export const runMarks: RegExp = /[\u202a-\u202e\u2066-\u2069]/g;
+import { runMarks } from '../../models/run-marks.ts';
+
 /** What would break the line, or is no text at all. */
 const controls = /[\p{Cc}\u2028\u2029]+/gu;
 /** No letter of any script bears more marks; a heap of them reaches into the lines above and below. */

@@ -1,3 +1,5 @@
+import { runMarks } from '../run-marks.ts';
+
 /** How a message says that it mentions somebody: `<@uid:ben>`, and `<@all:all>` for everybody in the group. */
 const marks = /<@(uid|all):([^<>\n]{1,200})>/g;
 
@@ -56,7 +58,8 @@ const longest = 100;
 export function shownName(name: string): string {
   return name
     .slice(0, longest)
-    .replace(/[\ud800-\udbff]$|[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\ud800-\udbff]$/, '')
+    .replace(runMarks, '')
     .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
     .trim();
 }

@@ -80,6 +80,20 @@ test('what was refused is not asked for again by itself', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('while nobody is in the server is not asked, and not again by itself', async () => {
+  const asked = jest.fn();
+  const line = await scene.line('ana', () => ({ listUsers: asked }));
+  await line.client.logout();
+  const nobodys = PeopleNames.of(line.client);
+  scene.atEnd(nobodys.subscribe(() => {}));
+  const ask = jest.spyOn(line.client.queries, 'listUsers');
+  nobodys.want(['ben']);
+  await scene.clock.advance(60_000);
+  expect(asked).not.toHaveBeenCalled();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(nobodys.nameOf('ben')).toBeUndefined();
+});
+
 test('another name of whoever is mentioned is heard while that is drawn', async () => {
   const stop = names.follow(['ben']);
   await scene.clock.advance(200);

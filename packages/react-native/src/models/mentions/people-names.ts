@@ -1,4 +1,4 @@
-import { type ChatClient, KitException, toKitException, type UserRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, toKitException, type UserRecord } from '@open-chat-kit/sdk';
 import { clockOf } from '../life/clock-of.ts';
 import { Listeners } from '../life/listeners.ts';
 import { watchSafely } from '../life/watch-safely.ts';
@@ -97,10 +97,8 @@ export class PeopleNames {
   async #ask(): Promise<void> {
     const uids = this.#wanted.splice(0, mostAtOnce);
     if (this.#wanted.length > 0) clockOf(this.#client).after(pauseMs, () => void this.#ask());
-    const { viewer, queries } = this.#client;
     try {
-      if (viewer === null) throw new KitException('NOT_LOGGED_IN', 'Nobody is in.');
-      this.learn((await queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
+      this.learn((await this.#client.queries.listUsers({ ...everybody, uids, limit: uids.length })).items);
     } catch (cause) {
       // Their uids stand there meanwhile.
       for (const uid of uids) {
