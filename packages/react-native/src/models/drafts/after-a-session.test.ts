@@ -35,8 +35,13 @@ async function started(storage: KeyValueStorage | null): Promise<Kit.ChatClient>
   return client;
 }
 
+/** What hosts are told of. */
+let errors: string[];
+beforeEach(() => void (errors = []));
+
 async function composer(client: Kit.ChatClient): Promise<MessageComposerModel> {
-  const model = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+  const onError = ({ code }: Kit.KitException): unknown => errors.push(code);
+  const model = new MessageComposerModel({ client, target: tea, nextFrame, text: '', onError });
   scene.atEnd(model.subscribe(() => {}));
   await settled();
   return model;
@@ -82,6 +87,7 @@ describe.each<[string, () => KeyValueStorage | null]>([
     expect(model.getSnapshot().text).toBe('');
     await settled();
     expect(model.getSnapshot().text).toBe('way');
+    expect(errors).toEqual(['NOT_LOGGED_IN']);
     model.setText('way on');
     await client.login('ana');
     await settled();
@@ -112,6 +118,8 @@ describe.each<[string, () => KeyValueStorage | null]>([
     model.setText('way');
     await settled(gate.refuse(over));
     expect(model.getSnapshot().text).toBe('way');
+    // It is not lost: nothing went wrong.
+    expect(errors).toEqual([]);
     model.setText('way on');
     await client.login('ana');
     await settled();
@@ -187,6 +195,7 @@ test('a change that is refused only then waits for who made it', async () => {
   await client.logout();
   await settled(gate.refuse(over));
   expect(model.getSnapshot().unsaved).toBeNull();
+  expect(errors).toEqual([]);
   await client.login('ana');
   await settled();
   expect(model.getSnapshot().unsaved).toMatchObject({ draft: { text: 'I did' } });
@@ -237,6 +246,7 @@ test('what waits in its row when the session ends is sent at the next login, and
   gate.open();
   await client.login('ana');
   await rest();
+  expect(errors).toEqual([]);
   expect(model.getSnapshot().text).toBe('');
   expect(client.getPendingMessages()).toEqual([]);
 });

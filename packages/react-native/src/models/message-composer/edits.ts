@@ -50,7 +50,8 @@ export class Edits {
       // Where somebody else is in by now, or nobody, it waits for who wrote it.
       const isOurs = client.viewer?.uid === viewer;
       if (!isOurs || !field.giveBack(draft)) this.#keep({ message, draft }, isOurs ? Writing.of(client) : writing);
-      onError(toKitException(cause, 'Editing a message'));
+      const error = toKitException(cause, 'Editing a message');
+      if (isOurs || error.code !== 'NOT_LOGGED_IN') onError(error);
     });
   }
 

@@ -36,8 +36,10 @@ export class Sending {
       // A message without its row any more that failed for no reason of the server's was taken back by the user.
       if (hadRow && !hasRow && error.code === 'INTERNAL') return;
       // What had a row when the session ended is kept with it. Else it is of who wrote it, and not of who is in by now.
-      if (!hadRow) field.putBefore(written, client.viewer?.uid === writer ? Writing.of(client) : writing);
-      onError(error);
+      const isOurs = client.viewer?.uid === writer;
+      if (!hadRow) field.putBefore(written, isOurs ? Writing.of(client) : writing);
+      // Kept for who has logged out, it went wrong for nobody.
+      if (isOurs || error.code !== 'NOT_LOGGED_IN') onError(error);
     });
   }
 
