@@ -33,6 +33,9 @@ export class Writing {
   readonly #kept: KeptDrafts | null;
   /** Places in which something was written since the start: what was kept of them is old. */
   readonly #touched = new Set<string>();
+  /** Places of what was written before anybody was in, as long as the storage may still say what stood there. */
+  readonly #brought = new Map<string, WritingPlace>();
+  #isRecalled: boolean;
   /** Changes of messages that were not saved, where something else was being written by then; oldest first. */
   readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
   /** Of whoever was in until now: what is typed since then is theirs, and nobody's else. */
@@ -65,6 +68,7 @@ export class Writing {
     this.#before = before;
     if (before !== undefined) before.#bases.clear();
     this.isNobodys = client.viewer === null && before === undefined;
+    this.#isRecalled = drafts === null;
     if (drafts !== null) void this.#recall(drafts);
   }
 
@@ -76,15 +80,24 @@ export class Writing {
   keep(place: WritingPlace, draft: Draft, by?: DraftListener): void {
     const key = placeKey(place);
     this.#touched.add(key);
+    // Of what was brought here the storage hears once it has said what stood there.
+    const storage = this.#brought.has(key) ? null : this.#kept;
     if (draft.text === '' && draft.about === null) {
       this.#drafts.delete(key);
-      this.#kept?.forget(place);
+      storage?.forget(place);
     } else {
       this.#drafts.set(key, draft);
-      this.#kept?.keep(place, draft);
+      storage?.keep(place, draft);
     }
     if (by !== undefined) this.#tell(key, 'written', by);
     if (!this.#listeners.has(key)) this.#tellLines(key);
+  }
+
+  /** What was written before anybody was in stands behind what its writer had left there. */
+  bring(place: WritingPlace, draft: Draft): void {
+    const key = placeKey(place);
+    if (!this.#isRecalled && !this.#touched.has(key)) this.#brought.set(key, place);
+    this.keep(place, standingBehind(this.draft(place) ?? blankDraft, draft));
   }
 
   /** After a session, which emptied the field: what is typed there now stands behind what its user had written. */
@@ -94,7 +107,7 @@ export class Writing {
     const key = placeKey(place);
     const base = before.#bases.get(key) ?? before.draft(place) ?? blankDraft;
     before.#bases.set(key, base);
-    before.keep(place, { ...joined(base, draft), kept: base.kept });
+    before.keep(place, standingBehind(base, draft));
   }
 
   /** What is half written in a chat; empty for nothing, and while it stands in a composer anyway. */
@@ -203,13 +216,20 @@ export class Writing {
   }
 
   async #recall(drafts: KeptDrafts): Promise<void> {
-    for (const { place, draft } of await drafts.load()) {
+    const found = await drafts.load();
+    const brought = new Map(this.#brought);
+    this.#isRecalled = true;
+    this.#brought.clear();
+    for (const { place, draft } of found) {
       const key = placeKey(place);
-      if (this.#touched.has(key)) continue;
-      this.#drafts.set(key, draft);
+      if (brought.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));
+      else if (this.#touched.has(key)) continue;
+      else this.#drafts.set(key, draft);
+      brought.delete(key);
       this.#tell(key, 'back');
       this.#tellLines(key);
     }
+    for (const place of brought.values()) this.keep(place, this.draft(place) ?? blankDraft);
   }
 
   #tell(key: string, what: DraftNews, by?: DraftListener): void {
@@ -221,8 +241,13 @@ export class Writing {
   }
 }
 
+/** In an edit, what was written before that comes back afterwards. */
+function standingBehind(base: Draft, draft: Draft): Draft {
+  return { ...joined(base, draft), kept: base.kept };
+}
+
 /** Where a message is edited, in what was written before that. */
 function standingBefore(written: Draft, now: Draft): Draft {
   const isEdit = now.about?.kind === 'edit';
-  return isEdit ? { ...now, kept: joined(written, now.kept) } : joined(written, now);
+  return isEdit ? { ...now, kept: joined(written, now.kept) } : standingBehind(written, now);
 }

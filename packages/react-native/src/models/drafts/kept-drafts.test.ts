@@ -29,11 +29,15 @@ beforeEach(async () => {
 
 /** The app, started anew. */
 async function started(uid = 'ana', kept: KeyValueStorage | null = storage): Promise<Kit.ChatClient> {
+  const client = startedByNobody(kept);
+  await client.login(uid);
+  return client;
+}
+function startedByNobody(kept: KeyValueStorage | null = storage): Kit.ChatClient {
   const { clock, server } = scene;
   const settings = { engine: server.engine(), clock, ...(kept === null ? {} : { storage: kept }) };
   const client = new Kit.ChatClient(settings);
   scene.atEnd(() => client.logout());
-  await client.login(uid);
   return client;
 }
 async function composer(client: Kit.ChatClient, target = tea, text = ''): Promise<MessageComposerModel> {
@@ -148,6 +152,91 @@ test('what is written before the storage has answered stays, and so does what a 
   await rest();
   expect(slow.getSnapshot().text).toBe('new');
   expect((await composer(await started())).getSnapshot().text).toBe('new');
+});
+
+describe('what is typed before the first login', () => {
+  const text = async (): Promise<string> => (await composer(await started())).getSnapshot().text;
+
+  test('stands behind what was left there before', async () => {
+    await write('old');
+    const client = startedByNobody();
+    const model = await composer(client);
+    model.setText('new');
+    await client.login('ana');
+    await rest();
+    expect(model.getSnapshot().text).toBe('old\n\nnew');
+    expect(await text()).toBe('old\n\nnew');
+  });
+
+  test('may go on, or be taken back, until the storage has answered', async () => {
+    await write('old');
+    for (const [typed, whole] of [
+      ['new and more', 'old\n\nnew and more'],
+      ['', 'old\n\nnew and more'],
+    ] as const) {
+      const gate = new Gate();
+      gate.close();
+      const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
+      const client = startedByNobody({ ...storage, getAllKeys });
+      const model = await composer(client);
+      model.setText('new');
+      await client.login('ana');
+      await rest();
+      model.setText(typed);
+      await rest();
+      await settled(gate.open());
+      await rest();
+      expect(model.getSnapshot().text).toBe(whole);
+      expect(await text()).toBe(whole);
+    }
+  });
+
+  test('is kept where nothing was left there, or where its composer comes back late', async () => {
+    const client = startedByNobody();
+    const model = await composer(client);
+    model.setText('new');
+    await client.login('ana');
+    await rest();
+    expect(await text()).toBe('new');
+    const next = startedByNobody();
+    const late = new MessageComposerModel({ client: next, target: tea, nextFrame, text: '' });
+    const leave = late.subscribe(() => {});
+    late.setText('newer');
+    leave();
+    await next.login('ana');
+    Writing.of(next);
+    await rest();
+    scene.atEnd(late.subscribe(() => {}));
+    await rest();
+    expect(late.getSnapshot().text).toBe('new\n\nnewer');
+    expect(await text()).toBe('new\n\nnewer');
+  });
+
+  test('goes on with an edit, which gives back what was written before it', async () => {
+    const ana = await started();
+    const own = await ana.sendMessage(new Kit.TextMessage('tea', 'I do', 'group'));
+    await write('half', ana);
+    Writing.of(ana).edit({ target: tea, parentId: '' }, await ana.queries.getMessage(String(own.getId())));
+    await rest();
+    const client = startedByNobody();
+    const model = await composer(client);
+    model.setText('too');
+    await client.login('ana');
+    await rest();
+    expect(model.getSnapshot()).toMatchObject({ text: 'I do\n\ntoo', about: { kind: 'edit' } });
+    model.dismiss();
+    expect(model.getSnapshot()).toMatchObject({ text: 'half', about: null });
+  });
+
+  test('goes before it where a host put it there', async () => {
+    await write('old');
+    const client = startedByNobody();
+    const model = await composer(client);
+    model.fill('shared');
+    await client.login('ana');
+    await rest();
+    expect(model.getSnapshot().text).toBe('shared');
+  });
 });
 
 test('what a host puts there now goes before a draft that is read late, also where it says the same once more', async () => {

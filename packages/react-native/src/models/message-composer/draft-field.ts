@@ -24,8 +24,8 @@ export class DraftField {
   #begun = 0;
   #selected: TextSelection = { start: 0, end: 0 };
   #isMoved = false;
-  /** Something was put here before anybody was in at all: it is of who comes. */
-  #isNobodys = false;
+  /** Something was typed here, or put by a host, before anybody was in at all: it is of who comes. */
+  #nobodys: 'typed' | 'put' | null = null;
   #hasBegun = false;
   #stop = (): void => {};
 
@@ -74,8 +74,9 @@ export class DraftField {
   begin(): void {
     const { client, place } = this.#options;
     // Whoever wrote while they were not in yet goes on.
-    if (client !== null && this.#isNobodys) Writing.of(client).keep(place, this.#draft);
-    this.#isNobodys = false;
+    if (client !== null && this.#nobodys === 'typed') Writing.of(client).bring(place, this.#draft);
+    if (client !== null && this.#nobodys === 'put') Writing.of(client).keep(place, this.#draft);
+    this.#nobodys = null;
     this.#hasBegun = true;
     this.recall();
     if (client !== null) this.#stop = Writing.of(client).subscribe(place, this.#hear);
@@ -159,7 +160,9 @@ export class DraftField {
       const writing = Writing.of(client);
       writing.keep(place, draft, this.#hear);
       if (isUsers) writing.goOn(place, draft);
-      this.#isNobodys = writing.isNobodys;
+      if (!writing.isNobodys) this.#nobodys = null;
+      else if (isUsers) this.#nobodys = 'typed';
+      else this.#nobodys = 'put';
     }
     onChange(isReplaced);
   }
