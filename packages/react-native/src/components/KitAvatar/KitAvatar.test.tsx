@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react-native';
-import { Text } from 'react-native';
+import { Image, Text } from 'react-native';
 import { contrast } from '../../theme/color.ts';
 import { avatarColor, avatarColors, initialsOf } from './avatar-colors.ts';
 import { imageSourceOf } from './image-address.ts';
@@ -54,6 +54,28 @@ test('of an image source that has no address, or whose picture fails, initials s
   expect(screen.getByText('AS', hidden)).toBeOnTheScreen();
   await screen.rerender(<KitAvatar name="Ana Sousa" image={{ uri: 'file:///picked.png' }} />);
   expect(screen.queryByText('AS', hidden)).toBeNull();
+});
+
+test('an image is asked for its address once, and its picture is the same as long as the image is', async () => {
+  let asked = 0;
+  const counted = (): { readonly uri: string } => ({
+    get uri() {
+      asked += 1;
+      return 'https://example.com/a.png';
+    },
+  });
+  await render(<Image source={counted()} />);
+  const byPicture = asked;
+  asked = 0;
+  await screen.rerender(<KitAvatar name="Ana" image={counted()} testID="avatar" />);
+  expect(asked - byPicture).toBe(1);
+  const source = (): unknown =>
+    screen.getByTestId('avatar', hidden).queryAll((node) => node.type === 'Image')[0]?.props['source'];
+  await screen.rerender(<KitAvatar name="Ana" image="https://example.com/a.png" testID="avatar" />);
+  const first = source();
+  await screen.rerender(<KitAvatar name="Ana Sousa" image="https://example.com/a.png" testID="avatar" />);
+  expect(first).toBeDefined();
+  expect(source()).toBe(first);
 });
 
 test('a host gives an image source as it is', () => {

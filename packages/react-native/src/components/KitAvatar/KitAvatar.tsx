@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { Image, type ImageSourcePropType, StyleSheet, Text, View, type ViewStyle } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
-import { addressOf, imageSourceOf } from './image-address.ts';
+import { pictureOf } from './image-address.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitAvatarKinds } from './prop-kinds.ts';
 import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
@@ -35,20 +35,20 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
   const size = Math.round(given * useTextScale());
   const { color } = useTheme();
   const style = useComponentStyle('avatarStyle', props.style);
-  const source = imageSourceOf(image);
-  const address = addressOf(image) ?? '';
+  // A long `data:` takes time to look through, and another source of the same address is loaded anew.
+  const picture = useMemo(() => pictureOf(image), [image]);
   const [failed, setFailed] = useState<string | null>(null);
   const frame = { width: size, height: size, borderRadius: size / 2 };
   const letters = initialsOf(name);
-  const hasPicture = source !== undefined && (address === '' || failed !== address);
+  const isShown = picture !== null && (picture.address === '' || failed !== picture.address);
   return (
     // The name stands beside every avatar; saying it twice helps nobody.
     <View aria-hidden style={styles.outer} testID={testID}>
       <View style={[styles.disc, frame, { backgroundColor: avatarColor(id) }, style.containerStyle]}>
-        {hasPicture ? (
+        {isShown ? (
           <Image
-            source={source}
-            onError={() => setFailed(address)}
+            source={picture.source}
+            onError={() => setFailed(picture.address)}
             style={[styles.picture, { backgroundColor: color.background3 }, style.imageStyle]}
           />
         ) : (
