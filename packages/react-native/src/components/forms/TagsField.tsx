@@ -1,9 +1,10 @@
-import { type ComponentRef, type ReactElement, type Ref, useState } from 'react';
+import { type ComponentRef, type ReactElement, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { StyleSheet, type TextInput, View } from 'react-native';
 import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { FormField } from './FormField.tsx';
 import { isolated } from '../words/isolated.ts';
+import { useComposition } from '../../web/use-composition.ts';
 import type { ChipStyle, FieldStyle } from '../../theme/styles/parts.ts';
 
 interface TagsFieldProps {
@@ -33,20 +34,23 @@ export function TagsField(props: TagsFieldProps): ReactElement {
   const written = draft.trim();
   const done = unique(written === '' ? tags : tags.slice(0, -1));
 
-  const write = (text: string): void => {
-    const parts = text.split(commas);
+  const take = (parts: readonly string[]): void => {
     const rest = parts.at(-1) ?? '';
     const whole = unique([...done, ...parts.slice(0, -1).map((part) => part.trim())]);
     setDraft(rest);
     onChange(rest.trim() === '' ? whole : [...whole, rest.trim()]);
   };
+  const field = useRef<ComponentRef<typeof TextInput>>(null);
+  useImperativeHandle<typeof field.current, typeof field.current>(ref, () => field.current, []);
+  const isComposing = useComposition(field, () => take(draft.split(commas)));
+  const write = (text: string): void => take(isComposing() ? [text] : text.split(commas));
   const finish = (): void => {
     setDraft('');
     if (written !== '') onChange(unique([...done, written]));
   };
   return (
     <FormField
-      ref={ref}
+      ref={field}
       label={t('createGroup.tags')}
       value={draft}
       onChange={write}
