@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Dimensions, Text } from 'react-native';
+import { AccessibilityInfo, Dimensions, Text } from 'react-native';
 import type { TestInstance } from 'test-renderer';
 import { DialogCard } from './DialogCard.tsx';
 
@@ -12,12 +12,12 @@ afterEach(async () => {
   setWindow(before.height, before.fontScale);
 });
 
-const card = (): ReactElement => (
+const card = (note: string | undefined = 'Nothing has changed.'): ReactElement => (
   <DialogCard
     title="Edit"
     text="Of a group."
     error="That did not work."
-    note="Nothing has changed."
+    note={note}
     onDismiss={() => {}}
     buttons={<Text>Save</Text>}
   >
@@ -47,4 +47,17 @@ test.each([
   await render(card());
   expect(scrolls('Save')).toBe(true);
   expect(scrolls('field')).toBe(true);
+});
+
+test('why nothing can be done is said on devices, too, once each time it comes', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockClear();
+  const heard = (): string[] => said.mock.calls.map(([words]) => words);
+  await render(card());
+  expect(heard()).toEqual(['That did not work.', 'Nothing has changed.']);
+  await screen.rerender(card());
+  expect(heard()).toHaveLength(2);
+  await screen.rerender(card('Give it a name.'));
+  expect(heard().slice(2)).toEqual(['Give it a name.']);
+  // Android would say it a second time.
+  expect(screen.getByText('Give it a name.')).not.toHaveProp('aria-live');
 });

@@ -12,7 +12,7 @@ import {
 import { Overlay } from '#overlay';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { AlertText } from './Alert.tsx';
+import { AlertText, NewsView } from './Alert.tsx';
 import { Icon } from './Icon.tsx';
 import { noRing } from './no-ring.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
@@ -71,11 +71,12 @@ export function DialogCard(props: DialogCardProps): ReactElement {
       {error === undefined ? null : (
         <AlertText words={error} style={[typography.body.medium, align, { color: color.error }]} />
       )}
-      {note === undefined ? null : (
-        <Text aria-live="polite" style={[typography.caption1.regular, align, { color: color.textSecondary }]}>
-          {note}
-        </Text>
-      )}
+      {/* There before its words: browsers say what comes into such a part, and not what comes with it. */}
+      <NewsView words={note ?? ''} style={note === undefined ? styles.nothing : null}>
+        {note === undefined ? null : (
+          <Text style={[typography.caption1.regular, align, { color: color.textSecondary }]}>{note}</Text>
+        )}
+      </NewsView>
       <View style={styles.buttons}>{buttons}</View>
     </View>
   );
@@ -139,6 +140,8 @@ const styles = StyleSheet.create({
   content: { padding: 24, paddingBottom: 8, gap: 8 },
   last: { paddingBottom: 24 },
   foot: { gap: 8, paddingHorizontal: 24, paddingBottom: 24 },
+  // No gap beside it.
+  nothing: { position: 'absolute' },
   cut: { borderTopWidth: StyleSheet.hairlineWidth, paddingTop: 8 },
   buttons: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8, marginTop: 12 },
 });
