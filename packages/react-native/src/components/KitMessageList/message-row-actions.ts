@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import type { SpokenMenus } from '../ListFrame/spoken-actions.ts';
+import type { SpokenMenus } from '../ListFrame/menu-news.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ReactionActions } from '../Message/Reactions.tsx';
 

@@ -179,7 +179,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       ) : null,
     focusRow,
     role: own.scope,
-    causes: [own.owner, isOpenerThere],
+    causes: [own.owner, isOpenerThere, templates, emojis, canReact],
   });
   const { open, spokenEntriesOf, subscribeSpoken } = menu;
   const actions = useMemo((): MessageRowActions => {

@@ -14,6 +14,7 @@ import { Slot } from '../parts/Slot.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { readable } from '../parts/wide-page.ts';
 import { useIsActive } from './active-row.ts';
+import { useHasMenu } from './menu-news.ts';
 import type { RowViewProps } from './row-look.ts';
 import { Tick } from './Tick.tsx';
 
@@ -48,7 +49,9 @@ export function AvatarRow<Item>(props: AvatarRowProps<Item>): ReactElement {
   const isActive = useIsActive(look.active, id);
   const spoken = useSpokenActions(id, actions, !look.isSelecting);
   // What does nothing when it is pressed does not look as if it did.
-  const isPressable = look.isSelecting || look.isHeard || actions.spokenEntriesOf(id).length > 0;
+  const isForMore = look.isSelecting || look.isHeard;
+  const hasMenu = useHasMenu(id, actions, !isForMore);
+  const isPressable = isForMore || hasMenu;
   // Else the name, which says what is picked, would be a letter and three dots.
   const isBelow = isLarge && look.TrailingView === undefined;
   // Where the host draws the texts, they are the name of the row; ours would say something else than is seen.

@@ -3,7 +3,7 @@ import { useStable } from '../../hooks/use-stable.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import type { ActiveRow } from './active-row.ts';
 import type { ListProps } from './props.ts';
-import type { SpokenMenus } from './spoken-actions.ts';
+import type { SpokenMenus } from './menu-news.ts';
 import type { ListItemStyle } from '../../theme/styles/lists.ts';
 
 /** What rows look like; the same object as long as it says the same. */

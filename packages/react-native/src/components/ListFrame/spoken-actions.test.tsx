@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { de } from '../../locales.ts';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
+import { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say } from '../../testing/shared-tea.ts';
 import { takeIn } from '../../testing/take-in.ts';
@@ -12,6 +13,7 @@ import { KitGroupMembers } from '../KitGroupMembers/KitGroupMembers.tsx';
 import type { KitGroupMembersProps } from '../KitGroupMembers/props.ts';
 import { KitGroups } from '../KitGroups/KitGroups.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
+import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitUsers } from '../KitUsers/KitUsers.tsx';
 
 const scene = screenScene('ana', 'ben', 'cleo', 'dan');
@@ -102,4 +104,66 @@ test('only rows are drawn whose menus offer something else by then, and none is 
   asked.length = 0;
   await rerender(members({ addOptions: (member) => addOptions(member), selectionMode: 'multiple' }));
   expect([asked, offered('member-cleo')]).toEqual([[], []]);
+});
+
+test('listeners, slots and builders written in render ask no row anew what it offers, and draw none', async () => {
+  const drawn: string[] = [];
+  const asked: string[] = [];
+  const SubtitleView = (member: Kit.GroupMember): null => {
+    drawn.push(member.getUid());
+    return null;
+  };
+  const addOptions = (member: Kit.GroupMember): MenuItemInterface[] => {
+    asked.push(member.getUid());
+    return pin();
+  };
+  const members = (props: KitGroupMembersProps): ReactElement => (
+    <KitGroupMembers
+      group={group}
+      SubtitleView={SubtitleView}
+      addOptions={addOptions}
+      onItemPress={() => {}}
+      onError={() => {}}
+      EmptyView={() => null}
+      groupMemberRequestBuilder={new Kit.GroupMembersRequestBuilder('tea').setLimit(30)}
+      {...props}
+    />
+  );
+  await show(members({}), 'member-cleo');
+  drawn.length = 0;
+  asked.length = 0;
+  await rerender(members({}));
+  expect([asked, drawn]).toEqual([[], []]);
+  // A function that gives entries may give others: rows are asked, and drawn only where it does.
+  await rerender(members({ addOptions: (member) => addOptions(member) }));
+  expect(new Set(asked)).toEqual(new Set(['ana', 'ben', 'cleo', 'dan']));
+  expect(drawn).toEqual([]);
+  await rerender(members({ addOptions: (member) => addOptions(member), onItemLongPress: () => {} }));
+  expect(offered('member-cleo')).toEqual([]);
+});
+
+test('nor do those of a message list', async () => {
+  await say(ben, 'hello');
+  const asked: string[] = [];
+  const addOptions = (message: Kit.BaseMessage): MenuItemInterface[] => {
+    asked.push(message.getId());
+    return [];
+  };
+  const messages = (): ReactElement => (
+    <KitMessageList
+      group={group}
+      addOptions={addOptions}
+      onError={() => {}}
+      onReactionPress={() => {}}
+      EmptyView={() => null}
+      textFormatters={[new KitTextFormatter()]}
+    />
+  );
+  await render(hosted(ana, messages()));
+  await screen.findByText('hello');
+  await scene.rest();
+  expect(asked.length).toBeGreaterThan(0);
+  asked.length = 0;
+  await rerender(messages());
+  expect(asked).toEqual([]);
 });

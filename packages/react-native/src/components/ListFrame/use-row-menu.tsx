@@ -1,6 +1,5 @@
 import { type ChatClient, type KitException, toKitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useSpokenNews } from '#spoken-actions';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
@@ -12,8 +11,8 @@ import { usePassingNotice } from '../parts/use-passing-notice.tsx';
 import { useSlotErrors } from '../parts/use-slot-errors.ts';
 import type { Act } from '../acts/act.ts';
 import type { ListKind } from './list-kind.ts';
+import { type SpokenMenus, useMenuNews } from './menu-news.ts';
 import type { ListProps } from './props.ts';
-import type { SpokenMenus } from './spoken-actions.ts';
 import { type MenuHead, type MenuRows, type OpenMenu, RowMenu } from './RowMenu.tsx';
 
 /** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
@@ -130,7 +129,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
     if (model.getRow(id) === undefined) focusRow(neighbour);
   }, [opened, model, focusRow]);
 
-  const subscribeSpoken = useSpokenNews(props, client, role, menu.causes);
+  const subscribeSpoken = useMenuNews(props, client, role, menu.causes);
   const view =
     opened === null ? null : (
       <RowMenu
