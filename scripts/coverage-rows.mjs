@@ -583,6 +583,11 @@ export const coverage = [
         'nothing is read below another screen, and all that is seen once that is gone',
       ],
       [
+        'KitMessageHeader: `isInView`',
+        header,
+        'isInView: below another screen nothing is said, and once that is gone what is the case by then',
+      ],
+      [
         'KitMessageList: `ccActiveChatChanged`',
         `${components}/KitMessageList/active-chat.test.tsx`,
         'ccActiveChatChanged tells which chat is shown, once its messages are there, and once for each',

@@ -473,6 +473,20 @@ test('on devices it is said who types, and that there is no connection; not what
   said.mockRestore();
 });
 
+test('isInView: below another screen nothing is said, and once that is gone what is the case by then', async () => {
+  const said = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions').mockClear();
+  const heard = (): string[] => said.mock.calls.map(([words]) => words);
+  const below = (isInView: boolean): ReturnType<typeof header> => header({ group: tea, isInView });
+  await render(below(false));
+  await screen.findByText('2 members');
+  await act(async () => typing(ben, 'tea', 'group'));
+  await screen.findByText(/is typing/);
+  expect(heard()).toEqual([]);
+  await screen.rerender(below(true));
+  expect(heard()).toEqual(['\u2068ben\u2069 is typing']);
+  said.mockRestore();
+});
+
 test('statusIndicatorStyle styles the mark that somebody is online', async () => {
   const style = { statusIndicatorStyle: { containerStyle: { backgroundColor: 'crimson' } } };
   await render(header({ user: await ana.getUser('ben'), style }));

@@ -105,7 +105,10 @@ function Header({ props, header }: HeaderProps): ReactElement {
             {isolated(header.name)}
           </Text>,
         )}
-        {slot('SubtitleView', <Subtitle subtitle={header.subtitle} style={style} />)}
+        {slot(
+          'SubtitleView',
+          <Subtitle subtitle={header.subtitle} isInView={props.isInView !== false} style={style} />,
+        )}
       </View>
       <View style={styles.buttons}>
         {slot('AuxiliaryButtonView', <HeaderButtons actions={isInMenu ? [] : actions} />)}

@@ -14,11 +14,13 @@ import type { KitMessageHeaderStyle } from '../../theme/styles/screens.ts';
 
 interface SubtitleProps {
   readonly subtitle: HeaderSubtitle;
+  /** No other screen covers it. */
+  readonly isInView: boolean;
   readonly style: KitMessageHeaderStyle;
 }
 
 /** What stands under the name: one line, or nothing. */
-export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | null {
+export function Subtitle({ subtitle, isInView, style }: SubtitleProps): ReactElement | null {
   const { color, typography } = useTheme();
   const translator = useTranslation();
   const align = useTextAlign();
@@ -26,7 +28,7 @@ export function Subtitle({ subtitle, style }: SubtitleProps): ReactElement | nul
   const isTyping = subtitle.kind === 'typing' || subtitle.kind === 'typingAlone';
   const isMoving = isTyping || subtitle.kind === 'connecting';
   // How many members there are, or since when somebody is away, is no news where the page has just opened.
-  useSaidOnDevices(isMoving || subtitle.kind === 'gone' ? words : '');
+  useSaidOnDevices(isInView && (isMoving || subtitle.kind === 'gone') ? words : '');
   if (words === '') return null;
   return (
     <Text

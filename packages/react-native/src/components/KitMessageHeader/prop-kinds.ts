@@ -9,6 +9,7 @@ export const kitMessageHeaderKinds: PropKinds<KitMessageHeaderProps> = {
   hideVoiceCallButton: 'boolean',
   hideVideoCallButton: 'boolean',
   usersStatusVisibility: 'boolean',
+  isInView: 'boolean',
   hideNewChatButton: 'boolean',
   hideChatHistoryButton: 'boolean',
   options: 'function',

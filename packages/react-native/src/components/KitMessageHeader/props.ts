@@ -26,6 +26,11 @@ export interface KitMessageHeaderProps {
   readonly hideVideoCallButton?: boolean | undefined;
   /** Shows whether the user is online, or when they were last. @default true */
   readonly usersStatusVisibility?: boolean | undefined;
+  /**
+   * `false` while another screen covers this one, which stays mounted below it: nothing is read out then. A browser reads
+   * nothing of a page that it does not show. @default true
+   */
+  readonly isInView?: boolean | undefined;
   /** For AI assistants only. @default true */
   readonly hideNewChatButton?: boolean | undefined;
   /** For AI assistants only. @default true */
