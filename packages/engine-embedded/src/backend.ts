@@ -32,6 +32,17 @@ export interface Peer {
   end(code: ErrorCode, reason: string): void;
 }
 
+/** A reading of the world, under way. */
+interface Opening {
+  /** Settles when it is over, however long that takes. */
+  readonly done: Promise<void>;
+  /** Settles as it does, and rejects with `NETWORK` when it takes too long. */
+  readonly inTime: Promise<void>;
+}
+
+/** How long anybody waits for a storage, in milliseconds: longer than a slow one takes, if it ends at all. */
+const longestWait = 60_000;
+
 /** How many revisions of users are reserved with one write. */
 const reserve = 1_000;
 
@@ -51,6 +62,9 @@ export interface BackendOptions {
  * A change is applied at once and shown to nobody before it is safe: answers and events wait for the write, also refusals
  * and the answers to questions, which may have seen the change. When a write is lost, the world in memory is thrown away and
  * read again; whoever waited gets `NETWORK`, and every connection a `resync`. So memory and storage cannot disagree.
+ *
+ * It is read again only when nothing of the world before writes any more: what lands late would stand among what the new
+ * one wrote, and nobody can take it back. A storage that hangs is waited for, but nobody's request is kept waiting with it.
  */
 export class Backend {
   readonly clock: Clock;
@@ -58,15 +72,17 @@ export class Backend {
   readonly faults: Faults | null;
   readonly warn: (warning: string) => void;
   readonly typing: Typing;
-  readonly #open: BackendOptions['open'];
+  readonly #read: BackendOptions['open'];
   readonly #connections = new Set<Peer>();
   readonly #online = new Map<string, number>();
   readonly #life: string;
   #opened: Opened | null = null;
-  #opening: Promise<void> | null = null;
+  #opening: Opening | null = null;
   /** Resolves once nothing of a world that was lost writes any more. */
   #quiet: Promise<void> = Promise.resolve();
+  #isQuiet = true;
   #isClosed = false;
+  #ended: Promise<void> | null = null;
   #events = 0;
 
   constructor(options: BackendOptions) {
@@ -74,7 +90,7 @@ export class Backend {
     this.random = options.random;
     this.faults = options.faults;
     this.warn = options.warn;
-    this.#open = options.open;
+    this.#read = options.open;
     // Tells the events of this life of the server from those of lives before, which clients may still remember.
     this.#life = `${options.clock.now().toString(36)}${randomId(options.random)}`;
     this.typing = new Typing(this);
@@ -89,14 +105,16 @@ export class Backend {
     return this.#current().world;
   }
 
-  /** Resolves when there is a world. @throws NETWORK when it cannot be read; asking again tries again */
+  /** Resolves when there is a world for the first time, however long that takes. @throws as {@link available} does */
+  start(): Promise<void> {
+    return this.#open().done;
+  }
+
+  /** Resolves when there is a world. @throws NETWORK when it cannot be read, or not in time; asking again tries again */
   available(): Promise<void> {
     if (this.#isClosed) return Promise.reject(new KitException('NETWORK', 'The server is closed.'));
     if (this.#opened) return Promise.resolve();
-    this.#opening ??= this.#reopen().finally(() => {
-      this.#opening = null;
-    });
-    return this.#opening;
+    return this.#open().inTime;
   }
 
   /** Settles when every change so far is safe. @throws NETWORK when it is lost */
@@ -223,9 +241,21 @@ export class Backend {
     this.#tellPresence(uid, connection);
   }
 
-  /** Ends everything, after the last write. */
+  /** Ends everything, and resolves after the last write, or when that hangs. */
   async close(): Promise<void> {
-    if (this.#isClosed) return;
+    await this.#inTime(this.end(), stillWriting).catch(() => {
+      this.warn(
+        'The server was closed, and its storage still writes what was given to it before. Start the app anew before another server opens this storage: what lands late would damage what that one writes.',
+      );
+    });
+  }
+
+  /** Ends everything. Resolves when nothing writes any more, however long that takes. */
+  end(): Promise<void> {
+    return (this.#ended ??= this.#end());
+  }
+
+  async #end(): Promise<void> {
     for (const connection of this.#connections) connection.lose('NETWORK', 'The server was closed.');
     this.#isClosed = true;
     this.#connections.clear();
@@ -257,9 +287,28 @@ export class Backend {
     journal.append(operation);
   }
 
+  #open(): Opening {
+    if (this.#opening) return this.#opening;
+    const done = this.#reopen().finally(() => {
+      this.#opening = null;
+    });
+    const inTime = this.#inTime(done, () => (this.#isQuiet ? stillReading() : stillWriting()));
+    this.#opening = { done, inTime };
+    // Whoever needs the world hears of it when they ask.
+    inTime.catch(nothing);
+    return this.#opening;
+  }
+
+  #inTime(done: Promise<void>, tooLate: () => KitException): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const cancel = this.clock.after(longestWait, () => reject(tooLate()));
+      done.then(resolve, reject).finally(cancel);
+    });
+  }
+
   async #reopen(): Promise<void> {
     await this.#quiet;
-    const opened = await this.#open((quiet) => this.#lose(quiet));
+    const opened = await this.#read((quiet) => this.#lose(quiet));
     if (this.#isClosed) {
       await opened.journal.close();
       throw new KitException('NETWORK', 'The server is closed.');
@@ -270,13 +319,34 @@ export class Backend {
 
   #lose(quiet: Promise<void>): void {
     this.#opened = null;
-    this.#quiet = quiet;
+    this.#isQuiet = false;
+    this.#quiet = quiet.then(() => {
+      this.#isQuiet = true;
+    });
     this.typing.clear();
-    this.available().catch((error: unknown) => this.warn(`The server could not read its storage again: ${error}`));
+    this.available().catch((error: unknown) => {
+      if (!this.#isClosed) this.warn(`The server could not read its storage again: ${error}`);
+    });
   }
 
   #current(): Opened {
     if (this.#opened) return this.#opened;
     throw new KitException('NETWORK', 'The server is not ready: its storage has not been read. Try again.');
   }
+}
+
+const nothing = (): void => undefined;
+
+function stillWriting(): KitException {
+  return new KitException(
+    'NETWORK',
+    'The storage still writes what was given to it before another write failed. The server reads it again once that has ended: what lands late would damage what is written after it. Try again later, or start the app anew.',
+  );
+}
+
+function stillReading(): KitException {
+  return new KitException(
+    'NETWORK',
+    'The storage has not been read within a minute. The server goes on waiting for it. Try again later, or start the app anew.',
+  );
 }

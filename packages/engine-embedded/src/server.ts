@@ -55,7 +55,7 @@ export interface EmbeddedServer {
   cut(engine: ChatEngine): void;
   /** While stalled, a connection carries nothing: no request, no answer, no event, and it cannot be opened again. */
   stall(engine: ChatEngine, isStalled: boolean): void;
-  /** Ends everything, after the last write. */
+  /** Ends everything, after the last write. One that hangs is waited for a minute at most, and `onWarning` hears of it. */
   close(): Promise<void>;
 }
 
@@ -63,6 +63,8 @@ export interface EmbeddedServer {
 export interface HostedServer extends EmbeddedServer {
   /** Opens a connection for a user who proved who they are to the server before this one. */
   resume(engine: ChatEngine, uid: string, sink: EventSink, signal: AbortSignal): Promise<UserRecord>;
+  /** Ends everything. Resolves when nothing writes any more: before that no other tab may take over. */
+  end(): Promise<void>;
 }
 
 /** Starts a server. */
@@ -84,7 +86,7 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
     open: (lost) => openWorld({ ...options, seed }, warn, lost),
   });
   const connections = new WeakMap<ChatEngine, Connection>();
-  const ready = backend.available();
+  const ready = backend.start();
   // Whoever needs the server asks again and hears of the failure then.
   ready.catch(() => undefined);
 
@@ -145,6 +147,7 @@ export function createHostedServer(options: EmbeddedServerOptions): HostedServer
       connections.get(engine)?.stall(isStalled);
     },
     close: () => backend.close(),
+    end: () => backend.end(),
     resume(engine, uid, sink, signal) {
       const connection = connections.get(engine);
       if (!connection) throw new KitException('INTERNAL', 'This engine belongs to another server.');

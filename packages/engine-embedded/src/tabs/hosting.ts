@@ -91,7 +91,8 @@ export class Hosting {
     this.#stop();
     // Another tab may take over meanwhile.
     await Promise.race([this.host.close(clock), this.isOver]);
-    this.#end();
+    // A write that hangs may land after the next host's, where the storage cannot tell them apart.
+    void this.host.server.end().then(this.#end);
   }
 
   #stop(): void {
