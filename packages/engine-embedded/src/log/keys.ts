@@ -19,3 +19,14 @@ export function readKey(key: string): LogKey | null {
   if (!match) return null;
   return { kind: match[1] === 'log' ? 'log' : 'snapshot', number: Number(match[2]), piece: Number(match[3]) };
 }
+
+/** Where what stood under a key of the log is set aside. `round` tells damage of one time from that of another. */
+export function asideKey(key: string, round: number): string {
+  return `${prefix}damaged/${round}/${key.slice(prefix.length)}`;
+}
+
+/** The round of what is set aside; 0 for all other keys. */
+export function asideRound(key: string): number {
+  const match = /^damaged\/(\d+)\//.exec(key.startsWith(prefix) ? key.slice(prefix.length) : '');
+  return Number(match?.[1] ?? 0);
+}

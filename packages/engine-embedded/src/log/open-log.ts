@@ -13,6 +13,7 @@ import { readEntry } from './entry.ts';
 import type { OnLost } from './journal.ts';
 import { readKey, writeKey } from './keys.ts';
 import type { LogKey } from './keys.ts';
+import { setAside } from './set-aside.ts';
 import { logSizes, removeWhere, StorageJournal, writeSnapshot } from './storage-journal.ts';
 import type { LogSizes } from './storage-journal.ts';
 
@@ -37,8 +38,12 @@ interface Found {
 }
 
 /**
- * Reads the newest whole snapshot and the log behind it, up to the first damage. What stands behind damage is removed,
- * with a warning: it was never acknowledged, unless the storage itself lost what it had taken.
+ * Reads the newest whole snapshot and the log behind it, up to the first damage. An entry that a crash cut off is removed,
+ * with a warning: it was never acknowledged.
+ *
+ * Where the storage itself lost what it had taken, the server goes on with what can be read, from the seed where that is
+ * nothing, and sets the rest aside. A crash leaves neither a snapshot that is not whole without the log up to it, nor
+ * entries behind one that is not whole.
  *
  * What is whole and makes no sense is no damage: another version wrote it, and it was acknowledged. Leaving an operation
  * out would shift the ids of all that follow, and the next snapshot would remove it for good. So nothing is opened then,
@@ -48,17 +53,31 @@ interface Found {
 export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: OpenLogOptions): Promise<Opened> {
   const keys = await storage.getAllKeys();
   const snapshot = await findSnapshot(storage, keys, warn);
-  const log = await replay(storage, keys, snapshot ?? { world: emptyWorld(), count: 0, mark: '', length: 0 }, warn);
+  const isBaseless = snapshot === null && restsOnSeed(keys);
+  // Its operations mean nothing in an empty world.
+  const log = isBaseless ? nothingFound() : await replay(storage, keys, snapshot ?? nothingFound(), warn);
+  const reached = isBaseless ? -1 : log.count;
+  if (isMoreKept(keys, reached)) {
+    const place = await setAside(storage, keys, ({ number }) => number > reached);
+    const course = snapshot || log.count > 0 ? 'goes on without it' : 'begins anew';
+    warn(
+      `What the storage kept behind operation ${log.count} is damaged, and the server ${course}. What is left of it is set aside under "${place}".`,
+    );
+  }
   let { world } = log;
+  let base = snapshot?.count ?? null;
   let snapshotLength = snapshot?.length ?? 0;
   if (!snapshot && log.count === 0) {
     world = await inSlices(restoring(seed));
     const text = await inSlices(storing(world));
-    if (world.accounts.size > 0) await writeSnapshot(storage, text, 0, '', sizes);
+    if (world.accounts.size > 0) {
+      await writeSnapshot(storage, text, 0, '', sizes);
+      base = 0;
+    }
     snapshotLength = text.length;
   }
   renewRevisions(world);
-  await removeOutside(storage, keys, snapshot?.count ?? 0, log.count);
+  await removeOutside(storage, keys, base, log.count);
   const journal = new StorageJournal({
     storage,
     warn,
@@ -71,6 +90,10 @@ export async function openLog({ storage, seed, warn, lost, sizes = logSizes }: O
     sizes,
   });
   return { world, journal };
+}
+
+function nothingFound(): Found {
+  return { world: emptyWorld(), count: 0, mark: '', length: 0 };
 }
 
 async function findSnapshot(
@@ -151,15 +174,28 @@ function unreadable(what: string, cause: unknown): KitException {
   );
 }
 
+/** Whether a log stands behind a snapshot of the seed: one is written only once that snapshot is whole. */
+function restsOnSeed(keys: readonly string[]): boolean {
+  return numbersOf(keys, 'snapshot').includes(0) && numbersOf(keys, 'log').length > 0;
+}
+
+/** Whether the storage had taken more than up to an operation, and at most one entry that a crash cut off. */
+function isMoreKept(keys: readonly string[], reached: number): boolean {
+  return (
+    numbersOf(keys, 'snapshot').some((number) => number > reached) ||
+    numbersOf(keys, 'log').some((number) => number > reached + 1)
+  );
+}
+
 /** Removes entries behind a cut, which must not come back to life, and whatever a snapshot made superfluous. */
 async function removeOutside(
   storage: KeyValueStorage,
   keys: readonly string[],
-  snapshot: number,
+  base: number | null,
   last: number,
 ): Promise<void> {
   const isNeeded = ({ kind, number }: LogKey): boolean =>
-    kind === 'log' ? number > snapshot && number <= last : number === snapshot;
+    kind === 'log' ? number > (base ?? 0) && number <= last : number === base;
   await removeWhere(storage, (key) => !isNeeded(key), keys);
 }
 
