@@ -13,6 +13,7 @@ export type { Credentials } from './client/login-form.ts';
 export type { MessageId } from './client/message-calls.ts';
 export type { OutboxEntry } from './client/outbox.ts';
 export type { ClientSettings } from './client/settings.ts';
+export { keyOfOwner } from './client/storage-keys.ts';
 export { within } from './client/within.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { currentDefaultClient, watchDefaultClient } from './default-client.ts';
@@ -41,6 +42,7 @@ export type {
 export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
 export type { Page } from './domain/page.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { uidStart } from './domain/uid-start.ts';
 export { compareUsers, type UserRecord, type UsersQuery } from './domain/user.ts';
 export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';
 export {

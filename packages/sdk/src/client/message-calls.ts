@@ -5,6 +5,7 @@ import { cleanFile, cleanMessage } from '../delivery/clean-records.ts';
 import { cleanDeletion, cleanUnreadMark } from '../delivery/clean-conversation.ts';
 import { conversationOf } from '../domain/conversation.ts';
 import type { ChatTarget, DraftContent, ReceiverType, UnreadCounts } from '../domain/message.ts';
+import { uidStart } from '../domain/uid-start.ts';
 import { isMediaFile, uploadFileOf } from '../media-file.ts';
 import { Attachment } from '../objects/attachment.ts';
 import type { BaseMessage } from '../objects/base-message.ts';
@@ -225,7 +226,7 @@ export class MessageCalls {
     // Asked anew: the session may have ended in the very moment before this line, and nobody else may send it.
     const sender = this.#context.viewer();
     const muid =
-      message.getMuid() === '' ? this.#context.newId(startOf(sender.uid)) : idOf(message.getMuid(), 'message.muid');
+      message.getMuid() === '' ? this.#context.newId(uidStart(sender.uid)) : idOf(message.getMuid(), 'message.muid');
     const draft = draftOf(message, content, muid);
     if (draft.parentId !== '') this.#context.need('threads', 'Replying in a thread');
     const pending = pendingRecord(target, draft, sender, this.#context.seconds());
@@ -312,9 +313,4 @@ function countOf(id: string, counts: Readonly<Record<string, number>>): Record<s
 
 function chatOf(type: unknown, id: unknown, names: readonly [type: string, id: string] = ['type', 'id']): ChatTarget {
   return { type: oneOf(type, names[0], receiverTypes), id: idOf(id, names[1]) };
-}
-
-/** Enough to tell writers apart. A cut through a pair leaves no half of it: not every backend has a place for one. */
-function startOf(uid: string): string {
-  return uid.slice(0, 64).replace(/\p{Surrogate}$/u, '');
 }

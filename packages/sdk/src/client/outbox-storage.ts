@@ -5,6 +5,7 @@ import type { MessageDraft } from '../domain/message.ts';
 import { KitException } from '../errors.ts';
 import type { KeyValueStorage } from '../storage.ts';
 import type { OutboxEntry } from './outbox.ts';
+import { inKey, keyOfOwner } from './storage-keys.ts';
 import { within } from './within.ts';
 
 interface OutboxStorageOptions {
@@ -130,14 +131,8 @@ function keyOf(owner: string, muid: string): string {
   return `${prefixOf(owner)}${inKey(muid)}`;
 }
 
-/** The owner's length keeps "ana" from reading what "ana.b" wrote. */
 function prefixOf(owner: string): string {
-  return `open-chat-kit.outbox.${owner.length}.${inKey(owner)}.`;
-}
-
-/** Half a surrogate pair as `JSON.stringify` has it: a storage in UTF-8 would give back another key. */
-function inKey(id: string): string {
-  return id.replaceAll(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16)}`);
+  return `${keyOfOwner('outbox', owner)}.`;
 }
 
 /** What an outbox wrote, as far as the storage gave it back whole: the message says all that its draft does. */

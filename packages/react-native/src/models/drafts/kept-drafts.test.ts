@@ -443,3 +443,25 @@ test.each([['written since'], ['']])(
     expect((await composer(await started())).getSnapshot().text).toBe(text);
   },
 );
+
+test('users whose uids end in halves of a character keep their drafts apart, in a storage that has no place for those', async () => {
+  const inUtf8 = (key: string): string => key.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const utf8: KeyValueStorage = {
+    ...storage,
+    getItem: (key) => storage.getItem(inUtf8(key)),
+    setItem: (key, value) => storage.setItem(inUtf8(key), value),
+    removeItem: (key) => storage.removeItem(inUtf8(key)),
+  };
+  const [first, second] = ['cleo\ud83d', 'cleo\ud83e'];
+  for (const uid of [first, second]) {
+    await scene.server.createUser({ uid, name: 'Cleo' });
+    await (await scene.enter('ben')).addMembersToGroup('tea', [new Kit.GroupMember(uid, 'participant')]);
+  }
+  const model = await write('half', await started(first, utf8));
+  expect((await composer(await started(second, utf8))).getSnapshot().text).toBe('');
+  const again = await composer(await started(first, utf8));
+  expect(again.getSnapshot().text).toBe('half');
+  model.setText('');
+  await rest();
+  expect(drafts()).toEqual([]);
+});

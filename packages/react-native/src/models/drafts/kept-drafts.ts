@@ -1,4 +1,4 @@
-import { type ChatClient, type Clock, type KeyValueStorage, within } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, keyOfOwner, type KeyValueStorage, within } from '@open-chat-kit/sdk';
 import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
 import { type Draft, placeKey, type WritingPlace } from './draft.ts';
 
@@ -35,8 +35,7 @@ export class KeptDrafts {
   private constructor(storage: KeyValueStorage, clock: Clock, owner: string) {
     this.#storage = storage;
     this.#clock = clock;
-    // The owner's length keeps "ana" from reading what "ana.b" wrote.
-    this.#prefix = `open-chat-kit.draft.${owner.length}.${owner}.`;
+    this.#prefix = `${keyOfOwner('draft', owner)}.`;
   }
 
   /** What was left behind, newest first; whatever is too old, too much or damaged is taken away. */

@@ -133,3 +133,17 @@ test('whatever a storage gives back, what is taken of it can be shown', async ()
     { numRuns: 100 },
   );
 });
+
+test('habits of users whose uids end in halves of a character stay apart, in a storage that has no place for those', async () => {
+  const inUtf8 = (name: string): string => name.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  const utf8: KeyValueStorage = {
+    ...storage,
+    getItem: (name) => storage.getItem(inUtf8(name)),
+    setItem: (name, value) => storage.setItem(inUtf8(name), value),
+  };
+  for (const uid of ['cleo\ud83d', 'cleo\ud83e']) await scene.server.createUser({ uid, name: 'Cleo' });
+  KeptEmoji.of(await started('cleo\ud83d', utf8)).use('👍');
+  await settled();
+  expect((await habits(await started('cleo\ud83e', utf8))).recent).toEqual([]);
+  expect((await habits(await started('cleo\ud83d', utf8))).recent).toEqual(['👍']);
+});

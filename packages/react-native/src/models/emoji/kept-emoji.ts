@@ -1,4 +1,4 @@
-import type { ChatClient, KeyValueStorage } from '@open-chat-kit/sdk';
+import { type ChatClient, keyOfOwner, type KeyValueStorage } from '@open-chat-kit/sdk';
 import { type SkinTone, skinTones } from './emoji-set.ts';
 
 /** How somebody chooses emoji. */
@@ -50,8 +50,7 @@ export class KeptEmoji {
 
   private constructor(storage: KeyValueStorage | null, owner: string) {
     this.#storage = storage;
-    // The owner's length keeps "ana" from reading what "ana.b" wrote.
-    this.#key = `open-chat-kit.emoji.${owner.length}.${owner}`;
+    this.#key = keyOfOwner('emoji', owner);
     if (storage !== null) void this.#recall(storage);
   }
 

@@ -1,4 +1,4 @@
-import { type ChatClient, type Clock, type Kit, type KitException, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, type Kit, type KitException, toKitException, uidStart } from '@open-chat-kit/sdk';
 import type { Draft } from '../drafts/draft.ts';
 import { Writing } from '../writing.ts';
 import type { DraftField } from './draft-field.ts';
@@ -45,7 +45,6 @@ export class Sending {
 
   #newId(writer: string): string {
     const { clock, random } = this.#parts;
-    // A cut through a pair leaves no half of it: not every backend has a place for one.
-    return `${writer.slice(0, 64).replace(/\p{Surrogate}$/u, '')}-${clock().now().toString(36)}-${random().toString(36).slice(2)}`;
+    return `${uidStart(writer)}-${clock().now().toString(36)}-${random().toString(36).slice(2)}`;
   }
 }
