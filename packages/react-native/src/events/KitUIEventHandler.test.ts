@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../testing/each-scene.ts';
 import { takeIn } from '../testing/take-in.ts';
+import { neverSending, unsentBy } from '../testing/unsent.ts';
 import { KitGroupsEvents, KitUIEvents } from './event-names.ts';
 import { bridgeClient, KitUIEventHandler } from './KitUIEventHandler.ts';
 import type { GroupEventHandlers } from './handlers.ts';
@@ -192,4 +193,20 @@ test('the same id replaces, and one that throws stops nobody', () => {
   KitUIEventHandler.removeGroupListener('other');
   expect(heard).toEqual(['other']);
   expect(errors).toHaveBeenCalledTimes(1);
+});
+
+test('a message that was written before the app began is not told as one that is being sent', async () => {
+  const { storage, release } = await unsentBy('ana', new Kit.TextMessage('ben', 'Hi', 'user'), scene);
+  await Kit.logout();
+  await Kit.init({ engine: neverSending(scene.server.engine()), clock: scene.clock, storage });
+  await Kit.login('ana');
+  const heard: string[] = [];
+  KitUIEventHandler.addMessageListener('test', {
+    ccMessageSent: ({ message, status }) => heard.push(`${status} ${message.getMuid()}`),
+  });
+  release();
+  await scene.clock.advance(1);
+  const [kept] = Kit.getPendingMessages();
+  expect(kept).toBeDefined();
+  expect(heard).toEqual([]);
 });

@@ -71,11 +71,11 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
       return inGroup(ownershipChanged(groupFrom(event.group), owner, by, lineFrom(event.message)));
     }
     case 'message.pending':
-      return sent(event.message, 'inprogress');
+      return event.isKept ? undefined : sent(event.message, 'inprogress');
     case 'message.sent':
       return sent(event.message, 'success');
     case 'message.failed':
-      return sent(event.message, 'error');
+      return event.isKept ? undefined : sent(event.message, 'error');
     case 'message.edited':
       return {
         kind: 'message',

@@ -20,6 +20,8 @@ export function useMessageSound({ kind, isOff, source, target }: MessageSoundOpt
     const viewer = client.viewer?.uid;
     if (isOff === true || viewer === undefined) return;
     if (event.type !== (kind === 'incoming' ? 'message.received' : 'message.pending')) return;
+    // From before the app began: nobody sends it just now.
+    if (event.type === 'message.pending' && event.isKept) return;
     const { message } = event;
     const isOwn = message.sender.uid === viewer;
     if (isOwn !== (kind === 'outgoing') || message.content.kind === 'action') return;

@@ -30,6 +30,11 @@ class Server {
 const text = (words: string): TextMessage => new TextMessage('team', words, 'group');
 const told = (scene: ClientScene): string[] =>
   scene.events.map(({ event }) => event.type).filter((type) => type.startsWith('message.'));
+/** Of pending and failed messages, whether they are said to be from before. */
+const keptOnes = (scene: ClientScene): boolean[] =>
+  scene.events.flatMap(({ event }) =>
+    event.type === 'message.pending' || event.type === 'message.failed' ? event.isKept : [],
+  );
 
 test('a message is pending, then sent, under one muid', async () => {
   const scene = await loggedInScene();
@@ -142,9 +147,12 @@ test('what was refused before a restart is said to have failed after it, and can
   await settle();
   expect(told(after)).toEqual(['message.pending', 'message.failed']);
   expect(server.accepted).toEqual([]);
+  expect(keptOnes(after)).toEqual([true, true]);
   after.client.retryMessage(after.client.getPendingMessages()[0]?.draft.muid ?? '');
   await settle();
   expect(server.accepted).toEqual(['one']);
+  // Whoever sends it again sends it now.
+  expect(keptOnes(after)).toEqual([true, true, false]);
 });
 
 test('a storage that fails is reported, and the message goes out all the same', async () => {

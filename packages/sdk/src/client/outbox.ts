@@ -85,9 +85,9 @@ export class Outbox {
     for (const slot of behind) this.#append(slot);
     this.#isLoaded = true;
     for (const { message, state } of kept) {
-      this.#options.tell({ type: 'message.pending', message });
+      this.#options.tell({ type: 'message.pending', message, isKept: true });
       if (state === 'failed')
-        this.#options.tell({ type: 'message.failed', message, code: 'INTERNAL', reason: 'Not sent.' });
+        this.#options.tell({ type: 'message.failed', message, code: 'INTERNAL', reason: 'Not sent.', isKept: true });
     }
     void this.#drain();
   }
@@ -106,7 +106,7 @@ export class Outbox {
     const entry: OutboxEntry = { target, draft, message, state: 'pending', place: 0 };
     return new Promise((resolve, reject) => {
       this.#append({ entry, attempts: 0, settled: { resolve, reject } });
-      this.#options.tell({ type: 'message.pending', message });
+      this.#options.tell({ type: 'message.pending', message, isKept: false });
       void this.#drain();
     });
   }
@@ -117,7 +117,7 @@ export class Outbox {
     if (slot?.entry.state !== 'failed') return false;
     this.#slots.delete(muid); // to the end of the queue
     this.#append({ ...slot, attempts: 0, entry: { ...slot.entry, state: 'pending' } });
-    this.#options.tell({ type: 'message.pending', message: slot.entry.message });
+    this.#options.tell({ type: 'message.pending', message: slot.entry.message, isKept: false });
     void this.#drain();
     return true;
   }
@@ -206,7 +206,7 @@ export class Outbox {
       slot.entry = { ...slot.entry, state: 'failed' };
       this.#save(slot.entry);
       const { code, message: reason } = error;
-      this.#options.tell({ type: 'message.failed', message: slot.entry.message, code, reason });
+      this.#options.tell({ type: 'message.failed', message: slot.entry.message, code, reason, isKept: false });
       slot.settled?.reject(error);
     }
   }

@@ -3,9 +3,12 @@ import type { AsRecords, HappeningEvent, ResyncEvent } from './event.ts';
 import type { MessageRecord } from './message.ts';
 import type { UserRecord } from './user.ts';
 
-/** One's own message on its way: kept in the outbox, accepted by the server, or given up. */
+/**
+ * One's own message on its way: kept in the outbox, accepted by the server, or given up. `isKept`: it was so before this
+ * session began, and nobody wrote or sent it just now.
+ */
 export type OutboxEvent =
-  | { readonly type: 'message.pending'; readonly message: MessageRecord }
+  | { readonly type: 'message.pending'; readonly message: MessageRecord; readonly isKept: boolean }
   /** `message` bears the muid of the pending one. */
   | { readonly type: 'message.sent'; readonly message: MessageRecord }
   | {
@@ -13,6 +16,7 @@ export type OutboxEvent =
       readonly message: MessageRecord;
       readonly code: ErrorCode;
       readonly reason: string;
+      readonly isKept: boolean;
     }
   /** The host took a failed or pending message back. */
   | { readonly type: 'message.discarded'; readonly message: MessageRecord };

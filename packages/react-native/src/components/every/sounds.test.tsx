@@ -9,6 +9,7 @@ import { Gate } from '../../testing/gate.ts';
 import { lineTo } from '../../testing/line.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { shareTea } from '../../testing/shared-tea.ts';
+import { neverSending, unsentBy } from '../../testing/unsent.ts';
 import { KitConversations } from '../KitConversations/KitConversations.tsx';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
@@ -60,6 +61,19 @@ describe('sounds', () => {
     expect(heard[0]).toMatch(/^incoming( ding)? ben$/);
     await write('hi');
     expect(heard.slice(1)).toEqual(['outgoing swish ana']);
+  });
+
+  test('what was written before the app began is not heard', async () => {
+    const { storage, release } = await unsentBy('ana', new Kit.TextMessage('tea', 'kept', 'group'), scene);
+    const client = new Kit.ChatClient({ engine: neverSending(scene.server.engine()), clock: scene.clock, storage });
+    scene.atEnd(() => client.logout());
+    await client.login('ana');
+    await render(hosted(client, <KitMessageComposer group={tea} />));
+    await scene.rest();
+    await act(async () => release());
+    await scene.rest();
+    expect(client.getPendingMessages()).toHaveLength(1);
+    expect(heard).toEqual([]);
   });
 
   test('recent chats let every chat be heard, a list its own alone', async () => {

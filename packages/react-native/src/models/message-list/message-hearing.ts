@@ -76,7 +76,10 @@ export class MessageHearing {
         if (event.type === 'message.deleted') this.#goes(event.message);
         return;
       case 'message.pending':
-        if (this.#parts.isOpen() && this.#belongs(event.message)) this.#pend(event.message);
+        if (!this.#parts.isOpen() || !this.#belongs(event.message)) return;
+        // What waits from before says nothing of where its writer looks now.
+        if (event.isKept) this.#parts.timeline.pend(event.message);
+        else this.#pend(event.message);
         return;
       case 'message.failed':
         if (!this.#parts.isOpen() || !this.#belongs(event.message)) return;

@@ -3,7 +3,8 @@ import { type ChatTarget, Kit } from '@open-chat-kit/sdk';
 import { eachScene } from '../../testing/each-scene.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
-import { MessageListModel, type MessageListOptions } from './message-list.ts';
+import { neverSending, unsentBy } from '../../testing/unsent.ts';
+import { MessageListModel, type MessageListNotice, type MessageListOptions } from './message-list.ts';
 
 const scene = eachScene('ana', 'ben', 'cleo', 'dan', 'eve');
 const { nextFrame, settled } = manualFrames();
@@ -179,4 +180,27 @@ describe('a chat with somebody who is not known yet', () => {
     await settled();
     expect(given.model.getSnapshot().standing).toBe('open');
   });
+});
+
+test('what waits to be sent from before is no sign that its writer is there: the line of what is unread stays', async () => {
+  await say(...numbers(1, 10));
+  const { storage, release } = await unsentBy('ana', new Kit.TextMessage('tea', 'kept', 'group'), scene);
+  const client = new Kit.ChatClient({ engine: neverSending(scene.server.engine()), clock: scene.clock, storage });
+  scene.atEnd(() => client.logout());
+  await client.login('ana');
+  const notices: string[] = [];
+  const onNotice = ({ type }: MessageListNotice): number => notices.push(type);
+  const model = await opened({ client, startsAtUnread: true, onNotice });
+  const { unreadKey, shown } = model.getSnapshot();
+  expect(unreadKey).not.toBeNull();
+  release();
+  await settled(scene.clock.advance(1));
+  expect(client.getPendingMessages()).toHaveLength(1);
+  expect(model.getSnapshot()).toMatchObject({ unreadKey, hasNewer: true });
+  expect(model.getSnapshot().shown.slice(0, shown.length)).toEqual(shown);
+  expect(notices).toEqual(['loaded']);
+  // At the end it stands with the others.
+  while (model.getSnapshot().hasNewer) await settled(model.loadNewer());
+  const last = model.getSnapshot().shown.at(-1) ?? '';
+  expect(model.getRow(last)).toMatchObject({ status: 'pending', isOwn: true });
 });
