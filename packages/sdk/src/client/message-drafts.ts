@@ -12,6 +12,7 @@ import {
   wordsOf,
 } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
+import { bareMediaType } from '../domain/media-type.ts';
 import type { AttachmentRecord, ChatTarget, DraftContent, MessageDraft, MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { BaseMessage } from '../objects/base-message.ts';
@@ -97,7 +98,7 @@ function attachmentOf(value: unknown): AttachmentRecord {
   return {
     url: stringOf(attachment.getUrl(), 'message.attachment.url', Number.MAX_SAFE_INTEGER, 1),
     name: optionalStringOf(attachment.getName(), 'message.attachment.name', limits.name),
-    mimeType: optionalStringOf(attachment.getMimeType(), 'message.attachment.mimeType', limits.name),
+    mimeType: bareMediaType(optionalStringOf(attachment.getMimeType(), 'message.attachment.mimeType', limits.name)),
     size: integerOf(attachment.getSize(), 'message.attachment.size', 0, Number.MAX_SAFE_INTEGER),
   };
 }
