@@ -97,7 +97,7 @@ export const dialogFaults: readonly Mutant[] = [
   {
     name: 'leaving: hosts hear that the group is lost to the viewer',
     file: `${models}/group-details/group-details.ts`,
-    find: '    this.#doing = ending;\n',
+    find: '    this.#doing = doing;\n',
     replace: '',
     tests: 'KitGroupDetails',
     isDrawn: true,

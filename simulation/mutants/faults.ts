@@ -571,14 +571,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft that was sent comes back after a restart',
     file: `${models}/writing.ts`,
-    find: '      this.#kept?.forget(place);\n',
+    find: '      storage?.forget(place);\n',
     replace: '',
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'another user of the device finds the drafts of the one before',
     file: `${models}/drafts/kept-drafts.ts`,
-    find: '`open-chat-kit.draft.${owner.length}.${owner}.`',
+    find: "`${keyOfOwner('draft', owner)}.`",
     replace: '`open-chat-kit.draft.`',
     tests: 'models/drafts/kept-drafts\\.test',
   },
@@ -657,14 +657,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what is half written is not kept',
     file: `${models}/writing.ts`,
-    find: '      this.#kept?.keep(place, draft);\n',
+    find: '      storage?.keep(place, draft);\n',
     replace: '',
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'what a slow storage kept is put over what was written since',
     file: `${models}/writing.ts`,
-    find: '      if (this.#touched.has(key)) continue;\n',
+    find: '      else if (this.#touched.has(key)) continue;\n',
     replace: '',
     tests: 'models/drafts/kept-drafts\\.test',
     isUnseen: true,
