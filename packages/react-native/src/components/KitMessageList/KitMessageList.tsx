@@ -5,7 +5,7 @@ import { WindowedList, type WindowedListHandle } from '#list';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { KeywordFormatter } from '../../formatters/KeywordFormatter.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
-import { chatIdOf, nobody, shownSubject, subjectOf, targetOf, threadOf } from '../../hooks/chat-target.ts';
+import { chatIdOf, nobody, shownSubject, targetOf, threadOf } from '../../hooks/chat-target.ts';
 import { useMessageList } from '../../hooks/use-messages.ts';
 import type { KeyAction } from '../../list/keys.ts';
 import type { RowPlace } from '../../list/list-props.ts';
@@ -15,7 +15,6 @@ import { useMessageSound } from '../../hooks/use-message-sound.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { useRetry } from '../../hooks/use-retry.ts';
-import { useStable } from '../../hooks/use-stable.ts';
 import { useOnPage } from '../../web/use-on-page.ts';
 import { regionProps } from '../../web/region-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
@@ -38,11 +37,10 @@ import { Announcement } from './Announcement.tsx';
 import { FoldRow } from './FoldRow.tsx';
 import { laterMessageListProps } from './later-props.ts';
 import { MentionsPill, RepliesPill } from './MissedPills.tsx';
-import { MessageRowView, type RowLook } from './MessageRowView.tsx';
+import { MessageRowView } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
-import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
 import { useProps } from '../props/use-props.ts';
 import { greetingIn } from './greeting-in.ts';
@@ -51,6 +49,7 @@ import { useFolds } from './use-folds.ts';
 import { StickyDay } from './StickyDay.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useInView } from './use-in-view.ts';
+import { useMessageLook } from './use-message-look.ts';
 import { useMessageMenu } from './use-message-menu.tsx';
 import { useTellActiveChat } from './use-tell-active-chat.ts';
 import { useTemplates } from './use-templates.ts';
@@ -161,7 +160,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     tellFailure,
   });
   const { actions } = menu;
-  const look = useLook(props, {
+  const look = useMessageLook(props, {
     style,
     today: handle.today,
     formatting,
@@ -345,35 +344,6 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
 }
 
 type SlotName = 'LoadingView' | 'EmptyView' | 'ErrorView';
-
-/** What rows look like: another object only when a pattern is another function or a style says something else. */
-function useLook(
-  props: KitMessageListProps,
-  given: Pick<
-    RowLook,
-    'today' | 'formatting' | 'fail' | 'actions' | 'presses' | 'templates' | 'marked' | 'hovered' | 'viewer'
-  > & {
-    readonly style: KitMessageListStyle;
-  },
-): RowLook {
-  const hasNames = subjectOf(props)?.type === 'group';
-  return useStable({
-    isLeftAligned: props.alignment === 'leftAligned',
-    hasNames,
-    hasAvatars: hasNames && props.avatarVisibility !== false,
-    hasTime: props.hideTimestamp !== true,
-    hasReceipts: props.receiptsVisibility !== false,
-    hasThreads: props.onThreadRepliesPress !== undefined,
-    BubbleView: props.BubbleView,
-    LeadingView: props.LeadingView,
-    StatusView: props.StatusView,
-    linkPreview: props.linkPreview,
-    DateSeparatorView: props.DateSeparatorView,
-    datePattern: props.datePattern,
-    dateSeparatorPattern: props.dateSeparatorPattern ?? props.dateSeperatorPattern,
-    ...given,
-  });
-}
 
 /** The conversation as slots are told of it. */
 function chatPart(target: ChatTarget | null, thread: string): MessageListSlotProps['id'] {
