@@ -98,6 +98,53 @@ test('what was sent to an instance that stood still is not done when it goes on,
   comers.leave();
 });
 
+describe('what was asked over HTTP of an instance that stood still', () => {
+  const keyed = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' };
+  const create = (port: number, uid: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}/v1/users`, {
+      method: 'POST',
+      headers: keyed,
+      body: JSON.stringify({ uid, name: uid }),
+    });
+  const statusOf = async (port: number, uid: string): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}/v1/users/${uid}`, { headers: keyed })).status;
+
+  test('is not done when it goes on, and may be asked again', async () => {
+    const { port } = await house.openDoor();
+    house.clock.jump(10_000);
+    const refused = await create(port, 'late-one');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await refused.json()).toMatchObject({ code: 'NETWORK' });
+    // What is only read comes too late for nobody.
+    expect(await statusOf(port, 'late-one')).toBe(404);
+    await house.clock.advance(3_000);
+    expect((await create(port, 'late-one')).status).toBe(201);
+  });
+
+  test('is not done either where its body was on its way by then', async () => {
+    const { port } = await house.openDoor();
+    const body = JSON.stringify({ uid: 'late-body', name: 'late' });
+    const asked = request({
+      port,
+      path: '/v1/users',
+      method: 'POST',
+      headers: { ...keyed, 'content-length': body.length, expect: '100-continue' },
+    });
+    asked.flushHeaders();
+    // It is read.
+    await once(asked, 'continue');
+    asked.write(body.slice(0, 5));
+    // The sign that it goes comes before what was sent to it.
+    house.clock.jump(10_000);
+    await house.clock.advance(1);
+    asked.end(body.slice(5));
+    const [answered] = (await once(asked, 'response')) as [{ readonly statusCode: number; resume(): void }];
+    answered.resume();
+    expect(answered.statusCode).toBe(503);
+    expect(await statusOf(port, 'late-body')).toBe(404);
+  });
+});
+
 test.each<readonly [string, Partial<DoorLimits>]>([
   ['of one address', { strangersOfAddress: 1 }],
   ['in all', { strangers: 1 }],

@@ -57,7 +57,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       const missing = await instance.whatIsMissing();
       return missing === null ? say(response, 200, 'ok') : say(response, 503, missing);
     }
-    if (await rest?.serve(request, response)) return;
+    if (await rest?.serve(request, response, () => sockets.isLateOverHttp())) return;
     // "//" and the like are addresses of nothing, and no `URL`.
     const isAddress = URL.canParse(request.url ?? '/', 'http://server');
     if (isAddress && (await files.serve(request, response, now()))) return;

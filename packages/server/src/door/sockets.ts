@@ -9,6 +9,7 @@ import { Allowance } from '../guards/allowance.ts';
 import { Places } from '../guards/places.ts';
 import type { Accepted, Instance } from '../instance.ts';
 import { onItsWay } from './on-its-way.ts';
+import { Standstill } from './standstill.ts';
 import { TextFrames } from './text-frames.ts';
 
 /** How much the door takes. What is not given is as `doorLimits` says. */
@@ -32,6 +33,8 @@ export interface DoorLimits {
   readonly lookMs: number;
   /** Milliseconds for which an instance may stand still, stopped or swapped out, before whoever asks it has turned elsewhere. */
   readonly stillMs: number;
+  /** The same for what is asked over HTTP, whose clients wait as long as they like: too early it is only asked once more. */
+  readonly httpStillMs: number;
   /** Milliseconds in which the head of a request over HTTP has to come, by the machine's own clock. */
   readonly headMs: number;
   /** Milliseconds in which the body of a request over HTTP has to come, unless it is a file. */
@@ -50,6 +53,7 @@ export const doorLimits: DoorLimits = {
   waitingBytes: 4_000_000,
   lookMs: 30_000,
   stillMs: 15_000,
+  httpStillMs: 3_000,
   headMs: 10_000,
   bodyMs: 120_000,
 };
@@ -75,9 +79,7 @@ export class Sockets {
   readonly #open = new Map<WebSocket, Accepted>();
   readonly #silent = new Set<WebSocket>();
   readonly #stopLooking: () => void;
-  readonly #stopBeating: () => void;
-  /** When this instance was last known to be going. */
-  #beat: number;
+  readonly #standstill: Standstill;
   #isDraining = false;
 
   constructor(http: Server, { instance, limits, clock, addressOf }: SocketsOptions) {
@@ -94,9 +96,13 @@ export class Sockets {
       clock,
     });
     this.#stopLooking = this.#again(limits.lookMs, () => this.#look());
-    this.#beat = clock.now();
-    this.#stopBeating = this.#again(beatMs, () => void (this.#beat = clock.now()));
+    this.#standstill = new Standstill({ clock, longestMs: limits.stillMs, onLong: () => this.#endAfterStandstill() });
     http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  /** Whether what is read over HTTP now may have waited here until whoever sent it gave up. */
+  isLateOverHttp(): boolean {
+    return this.#standstill.mayBeOlderThan(this.#limits.httpStillMs);
   }
 
   /** Lets nobody in any more, and sends everybody elsewhere, spread over so many milliseconds. */
@@ -115,7 +121,7 @@ export class Sockets {
   close(): void {
     this.#isDraining = true;
     this.#stopLooking();
-    this.#stopBeating();
+    this.#standstill.end();
     for (const socket of this.#open.keys()) {
       socket.close(1012, 'The server is going away.');
       socket.terminate();
@@ -178,7 +184,7 @@ export class Sockets {
       if (accepted.uid === '') this.#cut(socket, 'did not log in');
     });
     socket.on('message', (data, isBinary) => {
-      this.#endAfterStandstill();
+      this.#standstill.look();
       // Cut, with more of its frames at hand.
       if (wire.destroyed) return;
       this.#silent.delete(socket);
@@ -229,9 +235,6 @@ export class Sockets {
    * would stand over that. They come back, and compare.
    */
   #endAfterStandstill(): void {
-    const now = this.#clock.now();
-    if (now - this.#beat <= this.#limits.stillMs + beatMs) return;
-    this.#beat = now;
     for (const socket of this.#open.keys()) this.#cut(socket, 'stood still');
   }
 
@@ -266,8 +269,5 @@ function once(run: () => void): () => void {
     run();
   };
 }
-
-/** Milliseconds between two signs that this instance is going. */
-const beatMs = 1_000;
 
 const nothing = (): void => {};

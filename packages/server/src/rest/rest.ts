@@ -16,6 +16,13 @@ import { routes } from './routes.ts';
 /** How many requests are answered at once; each may hold a body. */
 const mostAtOnce = 200;
 
+/** What a request asks, beside its body. */
+interface Asked {
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly isLate: () => boolean;
+}
+
 /** The side for the host's own backend, which proves itself by a key and may do everything that some user may. */
 export class Rest {
   readonly #instance: Instance;
@@ -27,15 +34,22 @@ export class Rest {
     this.#key = key;
   }
 
-  /** Answers what is asked under `/v1/`. @returns whether it was */
-  async serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  /**
+   * Answers what is asked under `/v1/`. @returns whether it was
+   * @param isLate whether what is read now may have waited here until whoever sent it gave up. @default it never has
+   */
+  async serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    isLate: () => boolean = () => false,
+  ): Promise<boolean> {
     // Not as a `URL`: it would take a user of the name ".." for a step upwards.
     const [pathname = '', query = ''] = (request.url ?? '').split('?', 2);
     if (!pathname.startsWith('/v1/')) return false;
     response.setHeader('cache-control', 'no-store');
     this.#underWay += 1;
     try {
-      await this.#answer(request, response, pathname, new URLSearchParams(query));
+      await this.#answer(request, response, { pathname, query: new URLSearchParams(query), isLate });
     } catch (error) {
       this.#refuse(request, response, error);
     } finally {
@@ -44,12 +58,7 @@ export class Rest {
     return true;
   }
 
-  async #answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-    query: URLSearchParams,
-  ): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, { pathname, query, isLate }: Asked): Promise<void> {
     if (this.#underWay > mostAtOnce) {
       response.setHeader('retry-after', 1);
       throw new KitException('NETWORK', 'Too many requests are under way. Ask again.');
@@ -67,6 +76,11 @@ export class Rest {
     }
     const body = this.#instance.kept(null, await readBody(request));
     const { path, route } = found;
+    // Carried out now, it would stand over what the same backend did elsewhere since. What is only read does not.
+    if (route.method !== 'GET' && isLate()) {
+      response.setHeader('retry-after', 1);
+      throw new KitException('NETWORK', 'This server stood still, and the request may have waited in it. Ask again.');
+    }
     const answer = await this.#heeding(response, (host) => route.run(host, { path, query, body }));
     if (isStream(answer)) {
       response.writeHead(route.status, { 'content-type': 'application/json; charset=utf-8' });
