@@ -123,7 +123,7 @@ class PostgresBus implements Bus {
     this.#client = client;
     await client.connect();
     // An instance that stands still reads nothing, and PostgreSQL keeps for it what all others say, until nobody can say anything.
-    await client.query(`set tcp_user_timeout = ${this.#options.unreadMs ?? unread}; listen ${channel}`);
+    await this.#answered(client, `set tcp_user_timeout = ${this.#options.unreadMs ?? unread}; listen ${channel}`);
     this.#isListening = true;
     this.#beatLater(client);
   }
@@ -139,13 +139,20 @@ class PostgresBus implements Bus {
   }
 
   async #ask(client: pg.Client): Promise<void> {
-    // With a question under way `pg` breaks the connection.
-    const silent = setTimeout(() => void client.end().catch(() => {}), this.#patience);
     try {
-      await client.query('select');
+      await this.#answered(client, 'select');
       if (this.#client === client) this.#beatLater(client);
     } catch {
       this.#lost(client);
+    }
+  }
+
+  /** @throws where there is no answer in time, either: the connection is broken then */
+  async #answered(client: pg.Client, question: string): Promise<void> {
+    // With a question under way `pg` breaks the connection.
+    const silent = setTimeout(() => void client.end().catch(() => {}), this.#patience);
+    try {
+      await client.query(question);
     } finally {
       clearTimeout(silent);
     }

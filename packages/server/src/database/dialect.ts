@@ -23,6 +23,8 @@ interface DialectOptions {
   readonly types: pg.CustomTypesConfig;
   /** Milliseconds until a question without an answer is given up, with its connection. */
   readonly longestAnswerMs: number;
+  /** Milliseconds in which a connection has to be ready for questions; 0 for as long as it takes. */
+  readonly longestWaitMs: number;
   readonly onAsked: (question: Question) => void;
 }
 
@@ -55,8 +57,8 @@ class PooledDriver implements Driver {
     const known = this.#connections.get(client);
     if (known) return known;
     const connection = new Connection(client, this.#options);
-    this.#connections.set(client, connection);
     await connection.beSeenToEnd();
+    this.#connections.set(client, connection);
     return connection;
   }
 
@@ -127,9 +129,18 @@ class Connection implements DatabaseConnection {
   /**
    * While PostgreSQL works at a question it looks at the connection only where it is told to, and would go on for nobody.
    * On Windows, and before version 14, it cannot: there it ends when what one question may take is over.
+   * @throws where the connection is not ready in time, or breaks: it is given back then
    */
   async beSeenToEnd(): Promise<void> {
-    await this.#client.query("set client_connection_check_interval = '500ms'").catch(() => {});
+    const toBeSeen = "set client_connection_check_interval = '500ms'";
+    try {
+      await this.#waitFor(() => this.#client.query(toBeSeen), this.#options.longestWaitMs);
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && !this.#isLost) return;
+      this.#isLost = true;
+      this.release();
+      throw error;
+    }
   }
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
@@ -210,10 +221,13 @@ class Connection implements DatabaseConnection {
   }
 
   /** As long as an answer may take, and somebody waits for it. */
-  async #waitFor<T>(ask: () => Promise<T>): Promise<T> {
+  async #waitFor<T>(
+    ask: () => Promise<T>,
+    longestMs: number = this.#isAtLeisure ? 0 : this.#options.longestAnswerMs,
+  ): Promise<T> {
     const signal = this.#signal;
     const giveUp = (): void => this.#giveUp();
-    const givenUp = this.#isAtLeisure ? undefined : setTimeout(giveUp, this.#options.longestAnswerMs);
+    const givenUp = longestMs === 0 ? undefined : setTimeout(giveUp, longestMs);
     signal?.addEventListener('abort', giveUp, { once: true });
     try {
       return await ask();

@@ -39,7 +39,8 @@ export interface DatabaseOptions {
    */
   readonly longestPauseMs?: number;
   /**
-   * Milliseconds that somebody waits for a connection: as long as clients wait for an answer. 0 for as long as it takes.
+   * Milliseconds that somebody waits for a connection, and for its first answer: as long as clients wait for one. 0 for as long
+   * as it takes.
    * @default 10_000
    */
   readonly longestWaitMs?: number;
@@ -77,7 +78,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', ({ message }) => {
     if (!pool.ending) onWarning(`A connection of the database broke: ${message}`);
   });
-  const database = new Kysely<Tables>({ dialect: postgresDialect(pool, { types, longestAnswerMs, onAsked }) });
+  const database = new Kysely<Tables>({
+    dialect: postgresDialect(pool, { types, longestAnswerMs, longestWaitMs, onAsked }),
+  });
   pools.set(database, pool);
   return database;
 }
