@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
@@ -14,6 +15,7 @@ import { isUnreachable, openDatabase } from '../../../packages/server/src/databa
 import type { Database, DatabaseOptions } from '../../../packages/server/src/database/open-database.ts';
 import { askTogether, writeAndEnd } from '../../../packages/server/src/database/together.ts';
 import { wrongInDatabase } from '../database-truth.ts';
+import { ownFolder } from '../own-folder.ts';
 import { RawClient } from '../raw-client.ts';
 import { groupNamed, membersQuery, textOf, tokenOf } from '../raw-requests.ts';
 import { patient } from '../patient.ts';
@@ -332,14 +334,20 @@ test.each([
   expect(await streamsIn(database).lately(String(rows[0]?.at))).toEqual(expect.objectContaining({ isTooLate }));
 });
 
-/** Migrates as a server does that starts, in a process: a module of its own kind finds its folder. @returns what it did */
-async function migrateAt(at: string, limits: object = {}): Promise<readonly string[]> {
+/**
+ * Migrates as a server does that starts, in a process: a module of its own kind finds its folder. @returns what it did
+ * @param from a folder of other migrations
+ */
+async function migrateAt(at: string, limits: object = {}, from?: string): Promise<readonly string[]> {
   const source = path.resolve(__dirname, '../../../packages/server/src/database');
   const program = `
-    import { migrate } from ${JSON.stringify(`${source}/migrate.ts`)};
+    import { migrate, migrateFrom } from ${JSON.stringify(`${source}/migrate.ts`)};
+    import { whyNoDatabase } from ${JSON.stringify(`${source}/first-contact.ts`)};
     import { openDatabase } from ${JSON.stringify(`${source}/open-database.ts`)};
     const database = openDatabase({ ...${JSON.stringify({ url: at, ...patient, ...limits })}, onWarning() {} });
-    console.log(JSON.stringify(await migrate(database)));
+    const from = ${JSON.stringify(from ?? null)};
+    const done = from === null ? migrate(database) : migrateFrom(from, database);
+    console.log(JSON.stringify(await done.catch((error) => [String(whyNoDatabase(error))])));
     await database.destroy();`;
   const node = ['--conditions=@open-chat-kit/source', '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)(process.execPath, node);
@@ -362,7 +370,7 @@ test('one that migrates waits for another as long as that takes', async () => {
   expect(await migrated).toEqual([]);
 });
 
-test('of two that migrate an empty database at once one does all of it, and the other nothing', async () => {
+test('of two that migrate an empty database at once each migration is done by one', async () => {
   const empty = await makeEmptyDatabase('empty');
   const holder = new pg.Client({ connectionString: empty });
   const looking = new pg.Client({ connectionString: empty });
@@ -376,13 +384,42 @@ test('of two that migrate an empty database at once one does all of it, and the 
     await waitingIn(looking, (count) => count === 2 || hasEnded);
     expect(hasEnded).toBe(false);
     await holder.query('select pg_advisory_unlock($1)', [migrationLock]);
-    const [none, all] = [...(await migrated)].sort((one, other) => one.length - other.length);
-    expect(none).toEqual([]);
+    const all = (await migrated).flat().sort();
     const { rows } = await looking.query<{ name: string }>('select name from migrations order by name');
     expect(all).toEqual(rows.map(({ name }) => name));
     expect(all).not.toEqual([]);
   } finally {
     for (const client of [holder, looking]) await client.end();
+  }
+});
+
+test('what was migrated before one that fails stays, and that one is named', async () => {
+  const halfway = await makeEmptyDatabase('halfway');
+  const folder = ownFolder('migrations');
+  const write = (name: string, script: string): void => writeFileSync(path.join(folder, name), script);
+  const looking = new pg.Client({ connectionString: halfway });
+  await looking.connect();
+  const tables = async (): Promise<readonly string[]> => {
+    const { rows } = await looking.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by name",
+    );
+    return rows.map(({ name }) => name);
+  };
+  try {
+    write('1-one.sql', 'create table a_one (at int);');
+    write('2-two.sql', 'create table a_two (at int);');
+    write('3-three.sql', 'create table a_three (at int); insert into a_three select 1 / 0;');
+    write('4-four.sql', 'create table a_four (at int);');
+    expect(await migrateAt(halfway, {}, folder)).toEqual([expect.stringMatching(/"3-three\.sql".* division by zero/)]);
+    expect(await tables()).toEqual(['a_one', 'a_two', 'migrations']);
+    write('3-three.sql', 'create table a_three (at int);');
+    expect(await migrateAt(halfway, {}, folder)).toEqual(['3-three.sql', '4-four.sql']);
+    expect(await tables()).toEqual(['a_four', 'a_one', 'a_three', 'a_two', 'migrations']);
+    write('5-five.sql', 'set role pg_monitor; create table a_five (at int);');
+    expect(await migrateAt(halfway, {}, folder)).toEqual([expect.stringMatching(/CannotStart.*"5-five\.sql"/)]);
+  } finally {
+    await looking.end();
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

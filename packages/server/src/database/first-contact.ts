@@ -1,9 +1,14 @@
 import pg from 'pg';
 import { CannotStart } from '../start/cannot-start.ts';
+import { MigrationFailed } from './migration-failed.ts';
 import { isUnreachable } from './open-database.ts';
 
 /** What to say of a database that could not be used at the start. Of the address nothing: it may hold a password. */
 export function whyNoDatabase(error: unknown): unknown {
+  if (error instanceof MigrationFailed) {
+    const why = whyNoDatabase(error.cause);
+    return why instanceof CannotStart ? new CannotStart(`${error.message}. ${why.message}`) : error;
+  }
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error;
     if (code.startsWith('28')) return new CannotStart('PostgreSQL refuses the user or the password of DATABASE_URL.');
