@@ -134,7 +134,11 @@ export class Instance {
       onGap: () => void this.track(news.tellHere()),
       onMinute: () => void this.track(this.#removeUnsentFiles()),
     });
-    const news = new PresenceNews({ ...shared, herald: this.#herald });
+    const news = new PresenceNews({
+      ...shared,
+      herald: this.#herald,
+      onLost: (uid) => this.#presence.tellAgain(uid),
+    });
     this.#presence = new Presence({
       ...shared,
       clock,

@@ -271,6 +271,39 @@ test('what could not be told of who came is told with the next renewal, once', a
   presence.end();
 });
 
+test('who came and went is told with the next renewal where the bus could not say it', async () => {
+  const { port } = new URL(url);
+  const link = await Link.to(Number(port));
+  links.push(link);
+  const byLink = url.replace(`:${port}/`, `:${new URL(link.url).port}/`);
+  const onWarning = (warning: string): void => void warnings.push(warning);
+  const words = openDatabase({ url: byLink, connections: 1, onWarning: () => {} });
+  try {
+    const [one, other] = [await machine(0, postgresBus({ url, database: words, onWarning })), await machine()];
+    const told = await come(other, 'lee', 'kim');
+    await until(() => told.length > 0);
+    link.cut();
+    await come(one, 'kim', 'lee');
+    await until(() => warnings.length > 0);
+    await other.instance.caughtUp();
+    expect(told.at(-1)).toBe('kim offline');
+    await renew(one, other);
+    expect(told.at(-1)).toBe('kim online');
+    link.cut();
+    one.instance.endSessions('kim');
+    await until(() => warnings.length > 1);
+    await other.instance.caughtUp();
+    expect(told.at(-1)).toBe('kim online');
+    await renew(one, other);
+    expect(told.at(-1)).toBe('kim offline');
+    const unsaid = 'A word for other instances could not be said.';
+    expect(warnings.splice(0)).toEqual([unsaid, unsaid]);
+  } finally {
+    for (const { instance } of machines.splice(0)) await instance.close();
+    await words.destroy();
+  }
+});
+
 test('a profile that changed is told of, also where no word of it comes', async () => {
   const [one, other] = [await machine(0, localBus()), await machine(0, localBus())];
   const told = await come(one, 'lee', 'kim');

@@ -34,7 +34,8 @@ export interface Bus {
   announcement(happening: Unnumbered): Announcement | null;
   /** What is to be said once the transaction is safe, by a bus that is not part of it. */
   announced(happening: Happening): void;
-  say(word: Word): void;
+  /** @param onLost where it could not be said, and nobody who would have heard it knows of a gap */
+  say(word: Word, onLost?: () => void): void;
   /** Resolves when what was said has left the process. */
   flush(): Promise<void>;
   close(): Promise<void>;

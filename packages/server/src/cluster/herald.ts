@@ -100,10 +100,10 @@ export class Herald {
     await this.#follower.follow(topics);
   }
 
-  /** To all instances that it concerns, this one too; it is not kept. */
-  say(outcomes: readonly Outcome[]): void {
+  /** To all instances that it concerns, this one too; it is not kept. @param onLost where the bus could not say one of them */
+  say(outcomes: readonly Outcome[], onLost?: () => void): void {
     for (const outcome of outcomes)
-      this.#options.bus.say({ type: 'passing', outcomes: [outcome], topics: topicsOfPassing(outcome) });
+      this.#options.bus.say({ type: 'passing', outcomes: [outcome], topics: topicsOfPassing(outcome) }, onLost);
   }
 
   /** To those who are here alone: it says how things are, and not what happened. */

@@ -106,11 +106,11 @@ class NatsBus implements Bus {
     this.#hear({ type: 'happened', happening });
   }
 
-  say(word: Word): void {
+  say(word: Word, onLost?: () => void): void {
     // Behind what others said before it.
     if (word.type === 'mark') void this.flush().finally(() => this.#hear(word));
     else {
-      this.#publish(topicsOfWord(word), textOfWord(word));
+      this.#publish(topicsOfWord(word), textOfWord(word), onLost);
       this.#hear(word);
     }
   }
@@ -146,11 +146,12 @@ class NatsBus implements Bus {
   }
 
   /** Whoever hears several of its subjects tells by its number that they heard it. */
-  #publish(topics: readonly string[], text: string): void {
+  #publish(topics: readonly string[], text: string, onLost?: () => void): void {
     try {
       for (const topic of topics) this.#connection.publish(this.#subjectOf(topic), text);
     } catch (error) {
       this.#warn('A word for other instances could not be said.', error);
+      onLost?.();
     }
   }
 

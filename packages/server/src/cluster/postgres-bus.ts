@@ -87,10 +87,11 @@ class PostgresBus implements Bus {
     // PostgreSQL said it with the end of the transaction.
   }
 
-  say(word: Word): void {
+  say(word: Word, onLost?: () => void): void {
     this.#said = this.#words.add(textOfWord(word)).catch((error: unknown) => {
-      // What passes may be lost; the rest is in the database.
+      // What passes may be lost, unless whoever says it knows better; the rest is in the database.
       this.#options.onWarning('A word for other instances could not be said.', error);
+      onLost?.();
     });
   }
 

@@ -1,6 +1,6 @@
 import type { EngineEvent } from '@open-chat-kit/sdk/engine';
 import type { Herald } from '../cluster/herald.ts';
-import type { PlainTelling } from '../cluster/outcomes.ts';
+import type { PlainAudience, PlainTelling } from '../cluster/outcomes.ts';
 import type { Database } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
 import { newsOf, readWorld } from '../slice/read-world.ts';
@@ -12,7 +12,14 @@ interface PresenceNewsOptions {
   readonly database: Database;
   readonly herald: Herald;
   readonly eventId: () => string;
+  /** It was written how somebody is, and other instances could not be told. */
+  readonly onLost: (uid: string) => void;
   readonly onWarning: (warning: string, cause?: unknown) => void;
+}
+
+/** To whoever looks at one of them. */
+interface NewsOfOne extends PlainTelling {
+  readonly to: Extract<PlainAudience, { readonly type: 'watchersOfUser' }>;
 }
 
 /** Tells whoever looks at people how those are. */
@@ -25,7 +32,9 @@ export class PresenceNews {
 
   /** These came, or went: whoever looks at them on any instance is told. */
   async tell(uids: readonly string[]): Promise<void> {
-    for (const telling of await this.#of(uids)) this.#options.herald.say([{ type: 'told', tellings: [telling] }]);
+    const { herald, onLost } = this.#options;
+    for (const telling of await this.#of(uids))
+      herald.say([{ type: 'told', tellings: [telling] }], () => onLost(telling.to.uid));
   }
 
   /** Who came and went while the bus was away, whoever looks at them here has not heard. */
@@ -41,12 +50,12 @@ export class PresenceNews {
   }
 
   /** What says of each how they are. Of whom there is not it says nothing. */
-  async #of(uids: readonly string[]): Promise<readonly PlainTelling[]> {
+  async #of(uids: readonly string[]): Promise<readonly NewsOfOne[]> {
     const { database, eventId } = this.#options;
     const [first = '', ...others] = uids.map(toText);
     const world = await readWorld(database, { viewer: first, users: others });
     const news = newsOf(world);
-    return uids.flatMap((uid): PlainTelling[] => {
+    return uids.flatMap((uid): NewsOfOne[] => {
       const account = world.accounts.get(uid);
       if (!account) return [];
       const event: EngineEvent = { id: eventId(), type: 'user.presence', user: news.user(account) };

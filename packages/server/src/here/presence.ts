@@ -69,6 +69,11 @@ export class Presence {
     return this.#going.add(uid);
   }
 
+  /** A word of how somebody is was lost: the next renewal has them told of as they are then. */
+  tellAgain(uid: string): void {
+    this.#untold.add(uid);
+  }
+
   /** Says that this instance is still there, and finds those that have died. */
   async renew(): Promise<void> {
     const { database, onRenewed } = this.#options;
@@ -182,8 +187,13 @@ export class Presence {
 
   /** Told once more with the next renewal where it fails: what is written already is no change the next time. */
   async #tell(uids: readonly string[]): Promise<void> {
-    for (const uid of uids) this.#untold.add(uid);
-    await this.#options.onChange(uids);
+    // Whatever is lost of this from here on is to be told again.
     for (const uid of uids) this.#untold.delete(uid);
+    try {
+      await this.#options.onChange(uids);
+    } catch (error) {
+      for (const uid of uids) this.#untold.add(uid);
+      throw error;
+    }
   }
 }
