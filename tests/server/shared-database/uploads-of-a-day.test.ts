@@ -63,6 +63,14 @@ test('what somebody else puts there takes nothing of it', async () => {
   expect(await asks(day)).toBe(true);
 });
 
+test('whoever was erased hears that, and not that they put too much there', async () => {
+  await plain.query("update users set erased_at = 1 where uid = 'ben'");
+  await expect(asks(1, 'ben')).rejects.toMatchObject({ code: 'AUTH_FAILED', message: 'This account was deleted.' });
+  await expect(asks(1, 'nobody')).rejects.toMatchObject({ code: 'AUTH_FAILED' });
+  await plain.query("update users set erased_at = 0 where uid = 'ben'");
+  expect(await asks(1, 'ben')).toBe(true);
+});
+
 test('as many empty files as one likes are no way around it', async () => {
   const count = Math.floor(day / 65_536);
   for (let file = 0; file < count; file += 1) expect(await asks(0)).toBe(true);

@@ -65,7 +65,7 @@ export class Files {
     this.addresses = new FileAddresses(secret);
   }
 
-  /** A place for a file of somebody. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
+  /** A place for a file of somebody. @throws INVALID_ARGUMENT, LIMIT_EXCEEDED, AUTH_FAILED for whoever was erased */
   async ticket(uid: string, [name, mimeType, size]: readonly unknown[], now: number): Promise<Ticket> {
     const fileName = text(name, 'file.name', limits.name);
     const type = mediaType(mimeType, 'file.mimeType');

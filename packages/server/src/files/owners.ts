@@ -1,3 +1,4 @@
+import { gone } from '../accounts/accounts.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
@@ -16,7 +17,10 @@ const least = 65_536;
 
 /** Whose each file is: kept before its bytes come, and as long as they may be there. */
 export interface Owners {
-  /** @returns whether it is theirs now: not where all that they asked for within a day would be more than `mostADay` bytes */
+  /**
+   * @returns whether it is theirs now: not where all that they asked for within a day would be more than `mostADay` bytes
+   * @throws AUTH_FAILED where they were erased
+   */
   remember(file: AskedFile, mostADay: number): Promise<boolean>;
   /** Whether anybody has it: not where they were erased meanwhile, nor where it is leaving. */
   has(id: string): Promise<boolean>;
@@ -48,6 +52,7 @@ export function ownersIn(database: Database): Owners {
         -- Whoever is erased at the same time, and their files, waits for it.
         for share of users
         returning id`);
+      if (rows.length === 0) await mustBeThere(database, owner);
       return rows.length > 0;
     },
     async has(id) {
@@ -95,4 +100,15 @@ export function ownersIn(database: Database): Owners {
         .execute();
     },
   };
+}
+
+/** @throws AUTH_FAILED for whoever was erased while their connection was open */
+async function mustBeThere(database: Database, owner: string): Promise<void> {
+  const row = await database
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', owner)
+    .where('erased_at', '=', 0)
+    .executeTakeFirst();
+  if (!row) throw gone();
 }
