@@ -65,3 +65,45 @@ test('so many at once under one name, the others in their order, whatever become
   await Promise.all([all[0], all[2], all[3], other, ...late]);
   expect(begun.at(-1)).toBe('f');
 });
+
+test('who waits and is not waited for any more is gone at once, and those behind come in their order', async () => {
+  const turns = new Turns();
+  const begun: string[] = [];
+  const gone = new AbortController();
+  const take = (what: string, signal?: AbortSignal): Promise<void> =>
+    turns.take('tea', async () => void begun.push(what), signal);
+  let end = (): void => {};
+  const first = turns.take('tea', () => new Promise<void>((resolve) => (end = resolve)), gone.signal);
+  const second = take('second', gone.signal);
+  const third = take('third');
+  const fourth = take('fourth', gone.signal);
+  gone.abort();
+  await expect(second).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await expect(fourth).rejects.toMatchObject({ code: 'TIMEOUT' });
+  await expect(take('too late', gone.signal)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  expect(begun).toEqual([]);
+  // Whoever has their turn keeps it: it is theirs to look at the signal.
+  end();
+  await Promise.all([first, third]);
+  expect(begun).toEqual(['third']);
+});
+
+test('whoever was told to go on is not taken out of the line of others', async () => {
+  const turns = new Turns();
+  const gone = new AbortController();
+  const ends: (() => void)[] = [];
+  const take = (signal?: AbortSignal): Promise<void> =>
+    turns.take('tea', () => new Promise<void>((resolve) => ends.push(resolve)), signal);
+  const [first, second, third] = [take(), take(gone.signal), take()];
+  ends[0]?.();
+  await first;
+  await settle();
+  gone.abort();
+  await settle();
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  await second;
+  await settle();
+  ends[2]?.();
+  await third;
+});

@@ -2,7 +2,6 @@ import type { OperationName } from '@open-chat-kit/engine-embedded/rules';
 import { isKitException, KitException } from '@open-chat-kit/sdk/engine';
 import { reading } from './asking.ts';
 import type { Happening } from '../cluster/outcomes.ts';
-import { mustBeWaitedFor } from '../database/heed.ts';
 import { isUnreachable } from '../database/open-database.ts';
 import type { Work } from '../database/open-database.ts';
 import { toText } from '../database/texts.ts';
@@ -147,11 +146,7 @@ export class Answering {
 
   /** Reads for somebody once few enough of their other questions are being answered. */
   async #inTurn(uid: string, read: () => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
-    return await this.#reads.take(uid, async () => {
-      // Whoever has gone while it waited needs no connection any more.
-      mustBeWaitedFor(signal);
-      return await read();
-    });
+    return await this.#reads.take(uid, read, signal);
   }
 }
 

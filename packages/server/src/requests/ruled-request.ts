@@ -84,7 +84,7 @@ export async function runRuled(means: Means, viewer: string, deed: Deed): Promis
   };
   const { turn } = deed;
   // Whoever waits for the lock of a row holds a connection: so many would wait that nobody else got one.
-  return await (turn === null ? run() : means.turns.take(turn, run));
+  return await (turn === null ? run() : means.turns.take(turn, run, means.signal));
 }
 
 /** A request of the contract. @throws LIMIT_EXCEEDED where it names too many */
