@@ -26,6 +26,8 @@ const people = Array.from({ length: 60 }, (_, at) => `asked-${at}`);
 /** Questions since the last one that was counted. */
 let asked: string[] = [];
 let newest: Question | undefined;
+/** The last one for what stands around something. */
+let forSurroundings: Question | undefined;
 /** The last one for who got a message. */
 let forReceipts: Question | undefined;
 let url = '';
@@ -40,6 +42,7 @@ beforeAll(async () => {
     asked.push(question.sql);
     newest = question;
     if (question.sql.includes('recursive readers')) forReceipts = question;
+    if (question.sql.includes('found_steps')) forSurroundings = question;
   };
   database = openDatabase({ url, ...patient, onWarning: console.warn, onAsked });
   plain = new pg.Client({ connectionString: url });
@@ -153,6 +156,53 @@ test('each of many who are added has their line, behind the one before', async (
   expect(items.map(({ content }) => content)).toMatchObject(
     uids.map((uid) => ({ kind: 'action', action: { kind: 'added', user: { uid } } })),
   );
+});
+
+describe('of one’s own marks, which grow with a chat, few are read', () => {
+  const reader = 'asked-9';
+  /** Of as many thousands. */
+  const few = 50;
+  const texts = { ...historyQuery, categories: ['message'] };
+  let ids: readonly string[] = [];
+
+  beforeAll(async () => {
+    const page = await ask('history', tea, texts);
+    const { items } = page as { readonly items: readonly object[] };
+    ids = items.map(idIn).slice(0, 20);
+    const [first, last] = [ids[0], ids.at(-1)].map((one) => Number(one?.slice(1)));
+    await plain.query(
+      `insert into reading_steps (conversation, uid, kind, from_order, to_order, at)
+       select conversation, $1, kind, n - 1, n, n from groups, generate_series($2::bigint, $3::bigint, 2) n,
+         unnest(array['delivered', 'read']) as kind where guid = 'tea'`,
+      [reader, first, last],
+    );
+  });
+
+  afterAll(async () => void (await plain.query('delete from reading_steps where uid = $1', [reader])));
+
+  /** How many are read for a request. */
+  async function readFor(name: OperationName, ...args: readonly unknown[]): Promise<number> {
+    await instance.answerFor(reader, name, args);
+    const { sql = '', parameters = [] } = forSurroundings ?? {};
+    const { rows } = await plain.query<{ steps: readonly unknown[] }>(sql, [...parameters]);
+    return rows.flatMap(({ steps }) => steps).length;
+  }
+
+  test('for a page of old messages', async () => {
+    const from = { kind: 'before', id: ids[5] };
+    const page = await instance.answerFor(reader, 'history', [tea, { ...texts, from, limit: 3 }]);
+    const { items } = page as { readonly items: readonly { readonly id: string; readonly readAt: number }[] };
+    expect(items.map(({ id: one }) => one)).toEqual(ids.slice(2, 5));
+    // Each was marked by a mark of its own.
+    for (const { id: one, readAt } of items) expect(readAt).toBe(Number(one.slice(1)));
+    expect(await readFor('history', tea, { ...texts, from, limit: 3 })).toBeLessThan(few);
+  });
+
+  test('for an answer to an old one, and for a reaction to it', async () => {
+    const reply = { ...textOf('so late'), parentId: ids[0] };
+    expect(await readFor('send', tea, reply)).toBeLessThan(few);
+    expect(await readFor('setReaction', ids[0], '👍', true)).toBeLessThan(few);
+  });
 });
 
 describe('what cannot be paged is bounded in the database', () => {

@@ -45,7 +45,7 @@ export async function readWorld(work: Database, wanted: Wanted): Promise<PartOfW
     viewer,
     uids: [...uids],
     guids: groups.map(({ guid }) => guid),
-    lows: lowestOrders(messages),
+    messages,
   });
   return worldOf({ ...rows, groups, messages, steps: [...rows.steps, ...(wanted.steps ?? [])] });
 }
@@ -172,14 +172,6 @@ export function peopleIn({ sender, receiver_type, receiver_id, content }: Naming
 /** Whom a line of the server's own names beside who did something. */
 export function namedIn(content: Naming['content']): readonly string[] {
   return content?.kind === 'action' && 'uid' in content.action ? [toText(content.action.uid)] : [];
-}
-
-/** The oldest order of what was read, by conversation. */
-function lowestOrders(messages: readonly MessageRow[]): ReadonlyMap<number, number> {
-  const lows = new Map<number, number>();
-  for (const { conversation, order } of messages)
-    lows.set(conversation, Math.min(order, lows.get(conversation) ?? order));
-  return lows;
 }
 
 function readingsIn(

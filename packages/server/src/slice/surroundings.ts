@@ -40,8 +40,8 @@ export interface Circle {
   readonly viewer: string;
   readonly uids: readonly string[];
   readonly guids: readonly string[];
-  /** The oldest order of what was read, by conversation. */
-  readonly lows: ReadonlyMap<number, number>;
+  /** What was read. */
+  readonly messages: readonly Pick<MessageRow, 'conversation' | 'order'>[];
 }
 
 /** What stands around something. */
@@ -67,11 +67,12 @@ export interface Found extends Surroundings {
 
 /** @returns what stands around rows that are at hand */
 export async function findSurroundings(work: Database, circle: Circle): Promise<Surroundings> {
-  const { viewer, uids, guids, lows } = circle;
+  const { viewer, uids, guids, messages } = circle;
+  const [conversations, orders] = [messages.map((one) => one.conversation), messages.map(({ order }) => order)];
   const given = words`
-    low as (
-      select * from unnest(${[...lows.keys()]}::bigint[], ${[...lows.values()]}::bigint[]) as low (conversation, "order")
-    ), wanted as (
+    shown as (
+      select * from unnest(${conversations}::bigint[], ${orders}::bigint[]) as shown (conversation, "order")
+    ), ${low}, wanted as (
       select ${[...uids]}::text[] as uids, ${[...guids]}::text[] as guids
     )`;
   return only<Surroundings>(
@@ -100,9 +101,9 @@ export function askFor(sought: Sought): Prepared {
       select * from groups where guid = any (
         ${[...groups]}::text[] || array(select receiver_id from found_messages where receiver_type = 'group')
       )
-    ), low as (
-      select conversation, min("order") as "order" from found_messages group by conversation
-    ), wanted as (
+    ), shown as (
+      select conversation, "order" from found_messages
+    ), ${low}, wanted as (
       select array(
         select unnest(${[viewer, ...users]}::text[])
         union all select sender from found_messages
@@ -150,7 +151,16 @@ export function only<Row>(answers: Answers): Row {
   return row as Row;
 }
 
-/** Of `low` and `wanted`: owners of the groups, those for whom something is gone, and how the viewer got and read it. */
+/** How many steps for each message are read before each message is looked up by itself, which costs more than a few of them. */
+const stepsAMessage = words`4`;
+
+/** Of `shown`, how far it reaches in each conversation. */
+const low = words`
+    low as (
+      select conversation, min("order") as "order", max("order") as high, count(*) as count from shown group by conversation
+    )`;
+
+/** Of `shown`, `low` and `wanted`: owners of the groups, those for whom something is gone, and how the viewer got and read it. */
 function circles(viewer: string): Words {
   return words`
     found_members as (
@@ -173,15 +183,35 @@ function circles(viewer: string): Words {
       select array(
         select unnest(uids) from wanted union all select uid from found_members union all select uid from found_gone
       ) as uids
+    ), kinds (kind) as (
+      values ('delivered'), ('read')
+    ), near_steps as materialized (
+      -- Those of a page at once. What is far from each other may have any number between.
+      select steps.* from low cross join kinds cross join lateral (
+        select * from reading_steps where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind
+          and to_order >= low."order" and to_order < low.high
+        limit ${stepsAMessage} * low.count
+      ) as steps
+    ), far as (
+      select conversation, kind from near_steps join low using (conversation)
+      group by conversation, kind, low.count having count(*) >= ${stepsAMessage} * low.count
     ), found_steps as (
-      select steps.* from low
-      cross join (values ('delivered'), ('read')) as kinds (kind)
-      cross join lateral (
+      select * from near_steps
+      union
+      -- There the one that reached each message,
+      select steps.* from far join shown using (conversation) cross join lateral (
+        select * from reading_steps
+        where conversation = shown.conversation and uid = ${viewer} and kind = far.kind and to_order >= shown."order"
+        order by to_order limit 1
+      ) as steps
+      union
+      -- and everywhere the one that reached the newest, and the last one, which tells how far they are.
+      select steps.* from low cross join kinds cross join lateral (
         (select * from reading_steps
-          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order >= low."order")
+          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order >= low.high
+          order by to_order limit 1)
         union all
-        (select * from reading_steps
-          where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind and to_order < low."order"
+        (select * from reading_steps where conversation = low.conversation and uid = ${viewer} and kind = kinds.kind
           order by to_order desc limit 1)
       ) as steps
     )`;
