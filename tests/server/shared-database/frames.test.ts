@@ -223,6 +223,25 @@ describe('sockets', () => {
     await comers.expectServed();
   });
 
+  test('who begins a message and does not end it is told why their socket closes, and who is only slow is not', async () => {
+    const door = await house.openDoor();
+    const at = `ws://127.0.0.1:${door.port}`;
+    const [parts, slow] = [await comers.enter('parts', at), await comers.enter('slow', at)];
+    const why = new Promise((resolve) =>
+      parts.socket.once('close', (code: number, reason: Buffer) => resolve([code, String(reason)])),
+    );
+    parts.socket.send('{"kind":', { fin: false });
+    slow.socket.send('{"kind":"ask","id":77,"name":"ping",', { fin: false });
+    await comers.expectServed();
+    await house.clock.advance(30_000);
+    const answered = new Promise((resolve) => slow.socket.once('message', resolve));
+    slow.socket.send('"args":[]}', { fin: true });
+    await answered;
+    await house.clock.advance(30_000);
+    expect(await why).toEqual([1008, 'A message was begun, and not ended in time.']);
+    expect(await slow.codeOf('listGroups', groupsQuery)).toBe('ok');
+  });
+
   test('who does not read is cut before they fill the memory', async () => {
     const { port: narrow } = await house.openDoor({ waitingBytes: 400_000, framesAtOnce: 5_000 });
     const at = `ws://127.0.0.1:${narrow}`;

@@ -11,6 +11,7 @@ import type { Accepted, Instance } from '../instance.ts';
 import { onItsWay } from './on-its-way.ts';
 import { Standstill } from './standstill.ts';
 import { TextFrames } from './text-frames.ts';
+import { Unfinished } from './unfinished.ts';
 
 /** How much the door takes. What is not given is as `doorLimits` says. */
 export interface DoorLimits {
@@ -31,6 +32,8 @@ export interface DoorLimits {
   readonly waitingBytes: number;
   /** Milliseconds between two looks whether somebody is still there. */
   readonly lookMs: number;
+  /** Milliseconds in which a message has to end that was begun: what of it has come waits in the memory. */
+  readonly messageMs: number;
   /** Milliseconds for which an instance may stand still, stopped or swapped out, before whoever asks it has turned elsewhere. */
   readonly stillMs: number;
   /** The same for what is asked over HTTP, whose clients wait as long as they like: too early it is only asked once more. */
@@ -52,6 +55,7 @@ export const doorLimits: DoorLimits = {
   frameBytes: 4_194_304,
   waitingBytes: 4_000_000,
   lookMs: 30_000,
+  messageMs: 60_000,
   stillMs: 15_000,
   httpStillMs: 3_000,
   headMs: 10_000,
@@ -78,6 +82,7 @@ export class Sockets {
   readonly #textFrames = new TextFrames();
   readonly #open = new Map<WebSocket, Accepted>();
   readonly #silent = new Set<WebSocket>();
+  readonly #unfinished: Unfinished<WebSocket>;
   readonly #stopLooking: () => void;
   readonly #standstill: Standstill;
   #isDraining = false;
@@ -90,6 +95,7 @@ export class Sockets {
     this.#server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false });
     this.#places = new Places({ most: limits.sockets });
     this.#strangers = new Places({ most: limits.strangers, mostOfEach: limits.strangersOfAddress });
+    this.#unfinished = new Unfinished(clock);
     this.#frames = new Allowance({
       atOnce: limits.framesAtOnce,
       perSecond: limits.framesPerSecond,
@@ -183,7 +189,10 @@ export class Sockets {
     stopWaiting = this.#again(loginMs, () => {
       if (accepted.uid === '') this.#cut(socket, 'did not log in');
     });
+    wire.prependListener('data', ({ length }: Buffer) => this.#unfinished.came(socket, length));
+    socket.on('ping', ({ length }) => this.#unfinished.controlled(socket, length));
     socket.on('message', (data, isBinary) => {
+      this.#unfinished.ended(socket);
       this.#standstill.look();
       // Cut, with more of its frames at hand.
       if (wire.destroyed) return;
@@ -194,11 +203,15 @@ export class Sockets {
       else if ((framesOfStranger += 1) > loginFrames) return this.#cut(socket, 'did not log in');
       accepted.frame(String(data));
     });
-    socket.on('pong', () => this.#silent.delete(socket));
+    socket.on('pong', ({ length }) => {
+      this.#unfinished.controlled(socket, length);
+      this.#silent.delete(socket);
+    });
     socket.on('close', () => {
       stopWaiting();
       this.#open.delete(socket);
       this.#silent.delete(socket);
+      this.#unfinished.ended(socket);
       accepted.closed('The socket was closed.');
     });
     socket.on('error', () => {}); // `close` follows
@@ -212,13 +225,22 @@ export class Sockets {
     const goOn = (): void => {
       const waitMs = this.#frames.wait(uid);
       if (waitMs > 0) this.#clock.after(waitMs, goOn, true);
-      else socket.resume();
+      else {
+        this.#unfinished.readOn(socket);
+        socket.resume();
+      }
     };
     goOn();
   }
 
   /** Sockets whose other end is gone say nothing, not even when they are asked. */
   #look(): void {
+    for (const socket of this.#unfinished.olderThan(this.#limits.messageMs)) {
+      if (socket.isPaused) continue;
+      this.#instance.metrics.cut('does not end a message');
+      this.#unfinished.ended(socket);
+      socket.close(1008, 'A message was begun, and not ended in time.');
+    }
     for (const socket of this.#open.keys()) {
       // What is not read may hold the answer.
       if (socket.isPaused) continue;
