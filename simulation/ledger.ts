@@ -100,7 +100,9 @@ export class Ledger {
     for (const event of events) this.#onEvent(device, event, origin);
     if (origin !== 'local') return;
     for (const event of events) {
-      const status = isBridged ? sendingOf[event.type] : undefined;
+      // What waits from before is no act of now: of that no host hears before it is sent.
+      const isOfBefore = 'isKept' in event && event.isKept;
+      const status = isBridged && !isOfBefore ? sendingOf[event.type] : undefined;
       if (status !== undefined && 'message' in event && event.message !== null) {
         this.owe(`ccMessageSent ${status} ${event.message.muid}`);
       }

@@ -57,7 +57,7 @@ export const doorLimits: DoorLimits = {
   lookMs: 30_000,
   messageMs: 60_000,
   stillMs: 15_000,
-  httpStillMs: 3_000,
+  httpStillMs: 5_000,
   headMs: 10_000,
   bodyMs: 120_000,
 };
