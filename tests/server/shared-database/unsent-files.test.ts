@@ -359,6 +359,6 @@ describe('where the bytes are', () => {
   test('whoever is erased is given no place any more', async () => {
     await first.people.create({ uid: 'emil', name: 'Emil' });
     await first.people.erase('emil');
-    expect(await codeOf(put('emil'))).toBe('LIMIT_EXCEEDED');
+    expect(await codeOf(put('emil'))).toBe('AUTH_FAILED');
   });
 });
