@@ -341,12 +341,12 @@ test.each([
 async function migrateAt(at: string, limits: object = {}, from?: string): Promise<readonly string[]> {
   const source = path.resolve(__dirname, '../../../packages/server/src/database');
   const program = `
-    import { migrate, migrateFrom } from ${JSON.stringify(`${source}/migrate.ts`)};
+    import { migrate } from ${JSON.stringify(`${source}/migrate.ts`)};
     import { whyNoDatabase } from ${JSON.stringify(`${source}/first-contact.ts`)};
     import { openDatabase } from ${JSON.stringify(`${source}/open-database.ts`)};
     const database = openDatabase({ ...${JSON.stringify({ url: at, ...patient, ...limits })}, onWarning() {} });
     const from = ${JSON.stringify(from ?? null)};
-    const done = from === null ? migrate(database) : migrateFrom(from, database);
+    const done = migrate(database, from ?? undefined);
     console.log(JSON.stringify(await done.catch((error) => [String(whyNoDatabase(error))])));
     await database.destroy();`;
   const node = ['--conditions=@open-chat-kit/source', '--input-type=module', '--eval', program];

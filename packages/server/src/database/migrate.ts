@@ -12,15 +12,11 @@ const ourFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..
 const lock = 7_236_418;
 
 /**
- * Brings the tables up to date. Of instances that start at once each does what the others have not done. @returns what was done
+ * Brings the tables up to date, by the migrations of a folder in the order of their names. Of instances that start at once each
+ * does what the others have not done. @returns what was done
  * @throws MigrationFailed
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
-  return await migrateFrom(ourFolder, database);
-}
-
-/** The same with the migrations of a folder, which are in order of their names. @throws MigrationFailed */
-export async function migrateFrom(folder: string, database: Database): Promise<readonly string[]> {
+export async function migrate(database: Database, folder: string = ourFolder): Promise<readonly string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const done: string[] = [];
   for (;;) {
