@@ -1,4 +1,4 @@
-import type { Clock, KitException } from '@open-chat-kit/sdk/engine';
+import type { Clock } from '@open-chat-kit/sdk/engine';
 import type { EmbeddedServer } from '../server.ts';
 import type { Host } from './host.ts';
 
@@ -18,7 +18,7 @@ export class Hosting {
   #term = 0;
   #isOpen = false;
   #isReading = true;
-  #refusal: KitException | null = null;
+  #isRefused = false;
   #stops: (() => void)[] = [];
   #end = nothing;
 
@@ -46,14 +46,14 @@ export class Hosting {
     return this.#isReading;
   }
 
-  /** Why this tab cannot read the storage, and a newer one may: it hosts itself alone until another tab does. */
-  get refusal(): KitException | null {
-    return this.#refusal;
+  /** Whether this tab cannot read the storage, and a newer one may: it hosts itself alone until another tab does. */
+  get isRefused(): boolean {
+    return this.#isRefused;
   }
 
   /** Whether it is on its way there and may be waited for. */
   isOpening(now: number): boolean {
-    return !this.#isOpen && this.#refusal === null && now - this.#begun < longestOpening;
+    return !this.#isOpen && !this.#isRefused && now - this.#begun < longestOpening;
   }
 
   open(term: number, runs: readonly Run[]): void {
@@ -72,8 +72,8 @@ export class Hosting {
   }
 
   /** Lets the lock go, to a tab that can read the storage, and goes on refusing what is asked for in this one. */
-  refuse(refusal: KitException): void {
-    this.#refusal = refusal;
+  refuse(): void {
+    this.#isRefused = true;
     this.#isOpen = false;
     this.#stop();
     this.#end();

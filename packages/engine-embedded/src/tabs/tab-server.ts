@@ -95,7 +95,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
     const to = 'to' in message ? (typeof message.to === 'string' ? message.to : message.to.tab) : '';
     if (to === tab) void Promise.resolve().then(() => receive(message));
     // Another tab may know better, and hosts next.
-    else if (hosting && hosting.refusal !== null) return;
+    else if (hosting?.isRefused) return;
     else if (!closing.signal.aborted || message.kind !== 'events') post(message);
   };
 
@@ -162,7 +162,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
   const hears = (host: string, of: number, isReading: boolean): void => {
     // From a host that was slow to say so, or stood still and does not know yet that it is none any more.
     if (of !== 0 && of < term) return;
-    if (hosting && hosting.refusal !== null) {
+    if (hosting?.isRefused) {
       // One that cannot read either would pass the place back.
       if (isReading) return;
       stepBack(hosting);
@@ -194,12 +194,12 @@ export function createTabServer(options: TabServerOptions): TabServer {
       },
       (error: unknown) => {
         if (hosting !== mine || !isKitException(error) || error.code !== 'UNSUPPORTED') return;
-        mine.refuse(error);
+        mine.refuse();
         moved(mine.host.id);
       },
     );
     void held.term.then((own) => {
-      if (hosting !== mine || mine.refusal !== null) return;
+      if (hosting !== mine || mine.isRefused) return;
       term = Math.max(term, own);
       mine.open(own, runs);
       announce(mine);
@@ -242,7 +242,7 @@ export function createTabServer(options: TabServerOptions): TabServer {
       }
     }
     // Until another tab hosts, nothing here would be better at the next turn.
-    if (mine !== null && hosting === mine && mine.refusal !== null) return;
+    if (mine !== null && hosting === mine && mine.isRefused) return;
     if (mine !== null) stepBack(mine);
     queue();
   };
