@@ -123,6 +123,7 @@ export class Device {
   async signIn(uid: string): Promise<void> {
     this.drafts.enter(uid);
     await this.client.login(uid);
+    this.drafts.entered(uid);
   }
 
   signOut(): void {

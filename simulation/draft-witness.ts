@@ -19,7 +19,7 @@ interface Known {
   /** What must stand there. */
   version: string;
   /** What may stand there as well, since nobody can know which of them it is. */
-  readonly others: Set<string>;
+  others: Set<string>;
   /** Changes of messages that are on their way: one that is refused comes back, also when more was written and sent since. */
   readonly edits: Set<string>;
   /** Written in since the app began: what was kept of it is old. */
@@ -45,6 +45,12 @@ export class DraftWitness {
   /** By user and place. */
   readonly #known = new Map<string, Known>();
   #uid = '';
+  /** Who is in, or was until now: what is typed while nobody is in is theirs. */
+  #writer = '';
+  /** What stood, or may have stood, in places as the session ended. */
+  readonly #bases = new Map<string, Pick<Known, 'version' | 'others'>>();
+  /** Typed before anybody was in: it is for whoever comes. */
+  readonly #brought = new Map<string, { readonly place: WritingPlace; readonly text: string }>();
   /** The time itself may be set back: this counts what passes. */
   #hasRested = true;
   #cancelRest = (): void => {};
@@ -77,6 +83,9 @@ export class DraftWitness {
       this.#known.set(key, { ...knownAs(place, versionIn(text)), beforeEdit });
     }
     this.#uid = '';
+    this.#writer = '';
+    this.#bases.clear();
+    this.#brought.clear();
   }
 
   /** Somebody signs in. What others wrote is kept for them as well as the storage does that. */
@@ -91,9 +100,26 @@ export class DraftWitness {
     }
   }
 
+  /** They are in. */
+  entered(uid: string): void {
+    const isFirst = this.#writer === '';
+    this.#writer = uid;
+    this.#bases.clear();
+    if (isFirst) for (const { place, text } of this.#brought.values()) this.#goOn(uid, place, text);
+    this.#bases.clear();
+    this.#brought.clear();
+  }
+
+  /** What was typed into an empty field while nobody is in stands behind what was there. */
+  sawOutside(place: WritingPlace, text: string): void {
+    if (this.#writer === '') this.#brought.set(nameOf('', place), { place, text });
+    else this.#goOn(this.#writer, place, text);
+  }
+
   /** What stands in the field of a place now; `isByUser`: because its user has just done something there. */
   saw(uid: string, place: WritingPlace, draft: Draft, isByUser: boolean): void {
     const { device, ledger } = this.#options;
+    if (uid !== this.#writer) this.entered(uid);
     const version = versionOf(draft);
     const key = nameOf(uid, place);
     const known = this.#known.get(key) ?? knownAs(place, blank);
@@ -140,6 +166,18 @@ export class DraftWitness {
     }
   }
 
+  #goOn(uid: string, place: WritingPlace, text: string): void {
+    const key = nameOf(uid, place);
+    const known = this.#known.get(key) ?? knownAs(place, blank);
+    this.#known.set(key, known);
+    const base = this.#bases.get(key) ?? { version: known.version, others: known.others };
+    this.#bases.set(key, base);
+    known.version = versionBehind(base.version, text);
+    known.others = new Set([...base.others].map((other) => versionBehind(other, text)));
+    known.isTouched = true;
+    this.#wake();
+  }
+
   #isAfterEdit(known: Known, { text, about }: Draft): boolean {
     if (!isEdit(known.version)) return false;
     // The message that was to be changed is gone: what it would have said is a text of its own.
@@ -161,6 +199,12 @@ function knownAs(place: WritingPlace, version: string): Known {
 /** As a person tells two drafts apart. */
 function versionOf({ text, mentions, about }: Draft): string {
   return JSON.stringify([text, mentions.map(({ mark }) => mark), about?.kind ?? '', about?.message.id ?? '']);
+}
+
+/** An empty line between the two. */
+function versionBehind(base: string, text: string): string {
+  const [before, ...rest]: unknown[] = JSON.parse(base);
+  return JSON.stringify([[before, text].filter((part) => part !== '').join('\n\n'), ...rest]);
 }
 
 function textIn(version: string): string {

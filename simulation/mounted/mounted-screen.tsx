@@ -302,13 +302,14 @@ export class MountedScreen implements Screen, Pane {
     const field = this.#find('composer-field', isInThread ? 'thread' : 'chat');
     const parentId = isInThread ? this.#thread : '';
     const uid = client.viewer?.uid;
-    if (field === undefined || this.#target === null || parentId === null || uid === undefined) return;
+    if (field === undefined || this.#target === null || parentId === null) return;
     const place: WritingPlace = { target: this.#target, parentId };
     const draft = Writing.of(client).draft(place) ?? blankDraft;
     const shown = String(field.props['value'] ?? '');
     if (shown !== draft.text)
       ledger.blame(`${this.name}: the field of "${parentId}" says "${shown}", and "${draft.text}" is kept`);
-    drafts.saw(uid, place, draft, isByUser);
+    if (uid !== undefined) drafts.saw(uid, place, draft, isByUser);
+    else if (isByUser) drafts.sawOutside(place, draft.text);
   }
 
   async #compareList(list: string, truth: Truth): Promise<void> {
