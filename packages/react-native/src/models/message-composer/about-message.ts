@@ -1,6 +1,7 @@
-import { type ChatTarget, type ClientEvent, toKitException } from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, type ClientEvent, toKitException } from '@open-chat-kit/sdk';
 import { isSameChat } from '../chat-key.ts';
 import type { ModelLife } from '../life/model-life.ts';
+import { accessToGroup } from './composer-access.ts';
 import type { DraftField } from './draft-field.ts';
 
 interface AboutParts {
@@ -43,10 +44,22 @@ export class AboutMessage {
       const message = await client.queries.getMessage(id, signal);
       if (!signal.aborted) field.follow(message);
     } catch (cause) {
-      const isGone = toKitException(cause, 'Loading a message').code === 'NOT_FOUND';
       // Otherwise it stays as it was known.
+      if (toKitException(cause, 'Loading a message').code !== 'NOT_FOUND') return;
+      const mayRead = await this.#mayRead(client, signal);
       const isAbout = field.draft.about?.message.id === id;
-      if (isGone && isAbout && this.#isIn && !signal.aborted) field.free();
+      if (mayRead && isAbout && this.#isIn && !signal.aborted) field.free();
+    }
+  }
+
+  /** A server says of each message of a group that it is not there, to whoever is out and has not heard so yet. */
+  async #mayRead(client: ChatClient, signal: AbortSignal): Promise<boolean> {
+    const { type, id } = this.#parts.target;
+    if (type === 'user') return true;
+    try {
+      return accessToGroup(await client.queries.getGroup(id, signal)) === 'open';
+    } catch {
+      return false;
     }
   }
 

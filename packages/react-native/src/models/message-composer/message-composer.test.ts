@@ -460,6 +460,22 @@ describe('writing about a message', () => {
     else expect(anew.getSnapshot().about).toMatchObject(about);
   });
 
+  test('whoever comes back to a group that they were banned from, and have not heard so, keeps what they answer', async () => {
+    const line = await scene.line('ana');
+    stops[0]?.();
+    ana = line.client;
+    model = await opened();
+    Writing.of(ana).reply(place, asked);
+    line.keep();
+    await ben.banGroupMember('tea', 'ana');
+    await opened();
+    await settled();
+    expect(model.getSnapshot()).toMatchObject({ access: 'open', about: { kind: 'reply' } });
+    line.tell(...line.kept);
+    await settled();
+    expect(model.getSnapshot()).toMatchObject({ access: 'banned', about: { kind: 'reply' } });
+  });
+
   test('what one answers goes with its conversation', async () => {
     model.setText('me');
     Writing.of(ana).reply(place, asked);
