@@ -1,4 +1,13 @@
-import { type ComponentRef, type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentRef,
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -58,14 +67,15 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const lineHeight = face.lineHeight ?? 22;
   const most = lineHeight * mostLines + verticalPadding * 2;
   const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
-  const [width, setWidth] = useState(0);
+  // To be set to what it is already, a state may have all of it drawn once more.
+  const measured = useRef({ width: 0, height });
 
   useSelection(field, onSelect);
   useEffect(() => {
     if (selection !== null) onPlaced();
   }, [selection, onPlaced]);
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
-  useLayoutEffect(() => {
+  const measure = useCallback((): void => {
     const element: unknown = field.current;
     if (Platform.OS !== 'web' || !isElement(element)) return;
     const around = element.parentElement;
@@ -76,9 +86,17 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
     const wanted = element.scrollHeight;
     element.style.height = before;
     if (around !== null) around.style.minHeight = leastBefore;
+    if (wanted === measured.current.height) return;
+    measured.current.height = wanted;
     setHeight(wanted);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text in this width is what is measured
-  }, [field, value, width]);
+  }, [field]);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the text is what is measured
+  useLayoutEffect(measure, [measure, value]);
+  const relaid = (width: number): void => {
+    if (width === measured.current.width) return;
+    measured.current.width = width;
+    measure();
+  };
 
   return (
     <TextInput
@@ -103,7 +121,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
         else if (key !== 'ArrowUp' || value !== '' || !onUp()) return;
         event.preventDefault();
       }}
-      onLayout={Platform.OS === 'web' ? ({ nativeEvent }) => setWidth(nativeEvent.layout.width) : undefined}
+      onLayout={Platform.OS === 'web' ? ({ nativeEvent }) => relaid(nativeEvent.layout.width) : undefined}
       onContentSizeChange={
         Platform.OS === 'web'
           ? undefined

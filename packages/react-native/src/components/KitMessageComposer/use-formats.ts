@@ -27,10 +27,15 @@ export function useFormats(
 ): Formats {
   const client = useKitClient();
   const formatting = useTextFormatting('KitMessageComposer', textFormatters, client?.viewer ?? null);
-  const windowHasRoom = useSyncExternalStore(onResize, hasWindowRoom, () => false);
-  const [lineHasRoom, setLineHasRoom] = useState<boolean | null>(null);
   // A composer may be narrower than its window: beside a list, in a dialog. Until it is laid out, that is the best guess.
-  const hasRoom = lineHasRoom ?? windowHasRoom;
+  const [isWindowWide] = useState(hasWindowRoom);
+  const guess = useSyncExternalStore(
+    never,
+    () => isWindowWide,
+    () => false,
+  );
+  const [lineHasRoom, setLineHasRoom] = useState<boolean | null>(null);
+  const hasRoom = lineHasRoom ?? guess;
   const [isOpen, setOpen] = useState(false);
   const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
   return {
@@ -39,7 +44,11 @@ export function useFormats(
     hasButton: isOn && hasRoom,
     isShown: isOn && ((isOpen && hasRoom) || hasSelection),
     toggle: () => setOpen((before) => !before),
-    onLayout: ({ nativeEvent }) => setLineHasRoom(nativeEvent.layout.width >= leastForButton),
+    onLayout: ({ nativeEvent }) => {
+      const has = nativeEvent.layout.width >= leastForButton;
+      // What turns out as it was guessed is not drawn again.
+      if (has !== hasRoom) setLineHasRoom(has);
+    },
   };
 }
 
@@ -52,7 +61,6 @@ function hasWindowRoom(): boolean {
   return Dimensions.get('window').width - besideLine >= leastForButton;
 }
 
-function onResize(listener: () => void): () => void {
-  const listening = Dimensions.addEventListener('change', listener);
-  return () => listening.remove();
+function never(): () => void {
+  return () => undefined;
 }
