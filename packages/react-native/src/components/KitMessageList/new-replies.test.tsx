@@ -38,7 +38,8 @@ const list = (props: KitMessageListProps = {}): ReactElement =>
     />,
   );
 const pill = () => screen.findByRole('button', { name: '2 new replies' });
-const line = () => screen.findByTestId(`replies-${first.getId()}`);
+const lineSays = (name: string): Promise<unknown> =>
+  waitFor(() => expect(screen.getByTestId(`replies-${first.getId()}`)).toHaveAccessibleName(name));
 
 test('the pill leads to the message, whose line keeps the number until its thread was seen', async () => {
   await further();
@@ -50,16 +51,16 @@ test('the pill leads to the message, whose line keeps the number until its threa
   );
   await render(page(null));
   await fireEvent.press(await pill());
-  expect(await line()).toHaveAccessibleName('2 replies, 2 new replies');
+  await lineSays('2 replies, 2 new replies');
   await waitFor(() => expect(screen.queryByTestId('new-replies')).toBeNull());
   await screen.rerender(page(list({ parentMessageId: first.getId() })));
   await screen.findByText('b');
-  expect(await line()).toHaveAccessibleName('2 replies');
+  await lineSays('2 replies');
 });
 
 test('there is none for what is in view, nor where no threads are shown', async () => {
   await render(list());
-  expect(await line()).toHaveAccessibleName('2 replies, 2 new replies');
+  await lineSays('2 replies, 2 new replies');
   expect(screen.queryByTestId('new-replies')).toBeNull();
   await further();
   await render(list({ onThreadRepliesPress: undefined }));
@@ -75,7 +76,7 @@ test('both wear the styles of the host', async () => {
   expect(await pill()).toHaveStyle({ backgroundColor: 'linen' });
   expect(screen.getByText('2')).toHaveStyle({ color: 'navy' });
   await fireEvent.press(await pill());
-  await line();
+  await lineSays('2 replies, 2 new replies');
   await waitFor(() => expect(screen.queryByTestId('new-replies')).toBeNull());
   expect(screen.getByText('2')).toHaveStyle({ color: 'navy' });
 });
