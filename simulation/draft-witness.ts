@@ -104,7 +104,6 @@ export class DraftWitness {
   entered(uid: string): void {
     const isFirst = this.#writer === '';
     this.#writer = uid;
-    this.#bases.clear();
     if (isFirst) for (const { place, text } of this.#brought.values()) this.#goOn(uid, place, text);
     this.#bases.clear();
     this.#brought.clear();

@@ -81,6 +81,14 @@ async function machine(skew = 0, ownBus?: Bus): Promise<Machine> {
   return made;
 }
 
+/** A line to PostgreSQL that the test cuts and holds, and the address of the database behind it. */
+async function linked(): Promise<{ readonly link: Link; readonly byLink: string }> {
+  const { port } = new URL(url);
+  const link = await Link.to(Number(port));
+  links.push(link);
+  return { link, byLink: url.replace(`:${port}/`, `:${new URL(link.url).port}/`) };
+}
+
 /** Somebody comes in at an instance, and watches somebody. Returns what they were told of them. */
 async function come({ instance }: Machine, uid: string, watched: string): Promise<readonly string[]> {
   const told: string[] = [];
@@ -272,10 +280,7 @@ test('what could not be told of who came is told with the next renewal, once', a
 });
 
 test('who came and went is told with the next renewal where the bus could not say it', async () => {
-  const { port } = new URL(url);
-  const link = await Link.to(Number(port));
-  links.push(link);
-  const byLink = url.replace(`:${port}/`, `:${new URL(link.url).port}/`);
+  const { link, byLink } = await linked();
   const onWarning = (warning: string): void => void warnings.push(warning);
   const words = openDatabase({ url: byLink, connections: 1, onWarning: () => {} });
   try {
@@ -412,10 +417,7 @@ test('an instance hears what is about somebody who is there, and nothing else', 
 });
 
 test('a connection that hears nothing, and of which nobody says so, is found out; who came meanwhile is told of, and who goes then', async () => {
-  const { port } = new URL(url);
-  const link = await Link.to(Number(port));
-  links.push(link);
-  const byLink = url.replace(`:${port}/`, `:${new URL(link.url).port}/`);
+  const { link, byLink } = await linked();
   const onWarning = (warning: string): void => void warnings.push(warning);
   const bus = postgresBus({ url: byLink, database, patienceMs: 2_000, beatMs: 50, onWarning });
   const [one, other] = [await machine(0, bus), await machine()];

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Dimensions, type LayoutChangeEvent } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
+import { useDrawnByServer } from '../parts/use-drawn-by-server.ts';
 import type { KitMessageComposerProps } from './props.ts';
 
 /** What a composer offers of Markdown. */
@@ -29,13 +30,9 @@ export function useFormats(
   const formatting = useTextFormatting('KitMessageComposer', textFormatters, client?.viewer ?? null);
   // A composer may be narrower than its window: beside a list, in a dialog. Until it is laid out, that is the best guess.
   const [isWindowWide] = useState(hasWindowRoom);
-  const guess = useSyncExternalStore(
-    never,
-    () => isWindowWide,
-    () => false,
-  );
+  const isServers = useDrawnByServer();
   const [lineHasRoom, setLineHasRoom] = useState<boolean | null>(null);
-  const hasRoom = lineHasRoom ?? guess;
+  const hasRoom = lineHasRoom ?? (isWindowWide && !isServers);
   const [isOpen, setOpen] = useState(false);
   const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
   return {
@@ -59,8 +56,4 @@ const besideLine = 24;
 
 function hasWindowRoom(): boolean {
   return Dimensions.get('window').width - besideLine >= leastForButton;
-}
-
-function never(): () => void {
-  return () => undefined;
 }
