@@ -26,6 +26,8 @@ interface Known {
   isTouched: boolean;
   /** What was written before an edit began: it comes back. */
   beforeEdit: string;
+  /** What the storage is going to say, of which nothing was seen yet: it comes to stand before what is written meanwhile. */
+  unread: string;
 }
 
 /** Nothing is being written. */
@@ -80,7 +82,8 @@ export class DraftWitness {
       const place = placeIn(key, text);
       if (place === undefined) continue;
       const beforeEdit = versionOf(draftIn(text)?.kept ?? blankDraft);
-      this.#known.set(key, { ...knownAs(place, versionIn(text)), beforeEdit });
+      const version = versionIn(text);
+      this.#known.set(key, { ...knownAs(place, version), beforeEdit, unread: version });
     }
     this.#uid = '';
     this.#writer = '';
@@ -129,9 +132,12 @@ export class DraftWitness {
       known.version = version;
       known.isTouched = true;
       known.others.clear();
+      if (known.unread !== blank) known.others.add(versionBefore(known.unread, version));
       this.#wake();
       return;
     }
+    if (known.others.has(version) || (version === known.version && !known.isTouched && version !== blank))
+      known.unread = blank;
     if (version === known.version) return;
     // It is not loaded yet.
     if (version === blank && !known.isTouched && this.#options.plan.hasDeviceStorage) return;
@@ -181,7 +187,8 @@ export class DraftWitness {
     if (!isEdit(known.version)) return false;
     // The message that was to be changed is gone: what it would have said is a text of its own.
     const version = versionOf({ ...blankDraft, text, about });
-    return version === known.beforeEdit || (about === null && textIn(known.version) === text);
+    const mayBeBefore = [known.beforeEdit, versionBefore(known.unread, known.beforeEdit)];
+    return mayBeBefore.includes(version) || (about === null && textIn(known.version) === text);
   }
 
   #wake(): void {
@@ -192,7 +199,7 @@ export class DraftWitness {
 }
 
 function knownAs(place: WritingPlace, version: string): Known {
-  return { place, version, others: new Set(), edits: new Set(), isTouched: false, beforeEdit: blank };
+  return { place, version, others: new Set(), edits: new Set(), isTouched: false, beforeEdit: blank, unread: blank };
 }
 
 /** As a person tells two drafts apart. */
@@ -204,6 +211,15 @@ function versionOf({ text, mentions, about }: Draft): string {
 function versionBehind(base: string, text: string): string {
   const [before, ...rest]: unknown[] = JSON.parse(base);
   return JSON.stringify([[before, text].filter((part) => part !== '').join('\n\n'), ...rest]);
+}
+
+/** What was kept before what was written until that was read. Where a message is edited it waits. */
+function versionBefore(kept: string, version: string): string {
+  if (kept === blank || isEdit(version)) return version;
+  if (version === blank) return kept;
+  const [[text, marks, ...about], [last, more, ...later]] = [kept, version].map((one) => JSON.parse(one));
+  const whole = [text, last].filter((part) => part !== '').join('\n\n');
+  return JSON.stringify([whole, [...marks, ...more], ...(later[0] === '' ? about : later)]);
 }
 
 function textIn(version: string): string {

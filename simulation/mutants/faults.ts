@@ -662,10 +662,10 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
-    name: 'what a slow storage kept is put over what was written since',
+    name: 'what is written before a slow storage has answered goes over what it kept',
     file: `${models}/writing.ts`,
-    find: '      else if (this.#touched.has(key)) continue;\n',
-    replace: '',
+    find: '      if (early.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));',
+    replace: '      if (early.has(key)) this.keep(place, this.draft(place) ?? blankDraft);',
     tests: 'models/drafts/kept-drafts\\.test',
     isUnseen: true,
   },

@@ -31,10 +31,10 @@ export class Writing {
   readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
   readonly #kept: KeptDrafts | null;
-  /** Places in which something was written since the start: what was kept of them is old. */
-  readonly #touched = new Set<string>();
-  /** Places of what was written before anybody was in, as long as the storage may still say what stood there. */
-  readonly #brought = new Map<string, WritingPlace>();
+  /** Places into which a host put something before the storage said what stood there: that is old. */
+  readonly #filled = new Set<string>();
+  /** Places of what was written, as long as the storage may still say what stood there. */
+  readonly #early = new Map<string, WritingPlace>();
   #isRecalled: boolean;
   /** Changes of messages that were not saved, where something else was being written by then; oldest first. */
   readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
@@ -43,6 +43,8 @@ export class Writing {
   /** What stood in places when the session ended, after which more is typed there. */
   readonly #bases = new Map<string, Draft>();
   readonly #listeners = new Map<string, Set<DraftListener>>();
+  /** Places of which a composer is there. */
+  readonly #open = new Map<string, WritingPlace>();
   readonly #lines = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
 
@@ -76,12 +78,20 @@ export class Writing {
     return this.#drafts.get(placeKey(place));
   }
 
+  /** What a host puts into the field of a place: in place of what the storage may still say, too. */
+  put(place: WritingPlace, draft: Draft, by?: DraftListener): void {
+    const key = placeKey(place);
+    if (!this.#isRecalled) this.#filled.add(key);
+    this.#early.delete(key);
+    this.keep(place, draft, by);
+  }
+
   /** What the composer of a place has in its field. Others of that place hear of it, but not the one that wrote it. */
   keep(place: WritingPlace, draft: Draft, by?: DraftListener): void {
     const key = placeKey(place);
-    this.#touched.add(key);
-    // Of what was brought here the storage hears once it has said what stood there.
-    const storage = this.#brought.has(key) ? null : this.#kept;
+    if (!this.#isRecalled && !this.#filled.has(key)) this.#early.set(key, place);
+    // The storage hears of it once it has said what stood there.
+    const storage = this.#early.has(key) ? null : this.#kept;
     if (draft.text === '' && draft.about === null) {
       this.#drafts.delete(key);
       storage?.forget(place);
@@ -95,8 +105,6 @@ export class Writing {
 
   /** What was written before anybody was in stands behind what its writer had left there. */
   bring(place: WritingPlace, draft: Draft): void {
-    const key = placeKey(place);
-    if (!this.#isRecalled && !this.#touched.has(key)) this.#brought.set(key, place);
     this.keep(place, standingBehind(this.draft(place) ?? blankDraft, draft));
   }
 
@@ -173,6 +181,10 @@ export class Writing {
   /** What is to be written to the storage is written now: the app may end. */
   settle(): void {
     this.#kept?.write();
+    for (const place of this.#open.values()) {
+      const draft = this.draft(place);
+      if (draft !== undefined) void this.#kept?.restore(place, draft);
+    }
     // After a session it was their user's.
     this.#before?.settle();
   }
@@ -181,11 +193,13 @@ export class Writing {
   subscribe(place: WritingPlace, listener: DraftListener): () => void {
     const key = placeKey(place);
     const stop = addTo(this.#listeners, key, listener);
+    this.#open.set(key, place);
     this.#tellLines(key);
     return () => {
       stop();
       // Whoever leaves a chat may leave the page next.
       this.settle();
+      if (!this.isOpen(place)) this.#open.delete(key);
       this.#tellLines(key);
     };
   }
@@ -217,19 +231,19 @@ export class Writing {
 
   async #recall(drafts: KeptDrafts): Promise<void> {
     const found = await drafts.load();
-    const brought = new Map(this.#brought);
+    const early = new Map(this.#early);
     this.#isRecalled = true;
-    this.#brought.clear();
+    this.#early.clear();
     for (const { place, draft } of found) {
       const key = placeKey(place);
-      if (brought.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));
-      else if (this.#touched.has(key)) continue;
+      if (early.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));
+      else if (this.#filled.has(key)) continue;
       else this.#drafts.set(key, draft);
-      brought.delete(key);
+      early.delete(key);
       this.#tell(key, 'back');
       this.#tellLines(key);
     }
-    for (const place of brought.values()) this.keep(place, this.draft(place) ?? blankDraft);
+    for (const place of early.values()) this.keep(place, this.draft(place) ?? blankDraft);
   }
 
   #tell(key: string, what: DraftNews, by?: DraftListener): void {

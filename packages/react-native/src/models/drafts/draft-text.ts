@@ -12,9 +12,6 @@ export interface KeptDraft {
   readonly writtenAt: number;
 }
 
-/** More than can be sent; a storage may give back anything. */
-const longest = 70_000;
-
 export function draftAsText({ place, draft, writtenAt }: KeptDraft): string {
   const { target, parentId } = place;
   return JSON.stringify({ type: target.type, id: target.id, parentId, draft, writtenAt });
@@ -40,7 +37,7 @@ function parsed(text: unknown): unknown {
 
 function draftIn(value: unknown, hasKept: boolean): Draft | undefined {
   const { text, mentions, about, kept } = fieldsOf(value);
-  if (typeof text !== 'string' || text.length > longest) return undefined;
+  if (typeof text !== 'string') return undefined;
   const before = hasKept ? (draftIn(kept, false) ?? null) : null;
   return { text, mentions: mentionsIn(text, mentions), about: aboutIn(about), kept: before };
 }

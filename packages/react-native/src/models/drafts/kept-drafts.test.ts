@@ -11,6 +11,7 @@ import { draftAsText, draftFromText } from './draft-text.ts';
 const scene = eachScene('ana', 'ben');
 const { nextFrame, settled } = manualFrames();
 const tea: ChatTarget = { type: 'group', id: 'tea' };
+const place = { target: tea, parentId: '' };
 let disk: Map<string, string>;
 let storage: KeyValueStorage;
 
@@ -141,17 +142,94 @@ test.each<[string, () => Promise<Kit.ChatClient>]>([
   expect(drafts()).toHaveLength(1);
 });
 
-test('what is written before the storage has answered stays, and so does what a host puts there at first', async () => {
+test.each([
+  ['new', 'old\n\nnew'],
+  ['', 'old'],
+])('what is written before the storage has answered stands behind what it kept: "%s"', async (typed, whole) => {
   await write('old');
   const gate = new Gate();
   gate.close();
   const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
   const slow = await composer(await started('ana', { ...storage, getAllKeys }));
   slow.setText('new');
+  slow.setText(typed);
   await settled(gate.open());
   await rest();
-  expect(slow.getSnapshot().text).toBe('new');
-  expect((await composer(await started())).getSnapshot().text).toBe('new');
+  expect(slow.getSnapshot().text).toBe(whole);
+  expect((await composer(await started())).getSnapshot().text).toBe(whole);
+});
+
+test('what is sent before the storage has answered takes nothing of what it kept', async () => {
+  await write('old');
+  const gate = new Gate();
+  gate.close();
+  const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
+  const slow = await composer(await started('ana', { ...storage, getAllKeys }));
+  slow.setText('new');
+  await settled(slow.send());
+  await settled(gate.open());
+  await rest();
+  expect(slow.getSnapshot().text).toBe('old');
+  expect((await composer(await started())).getSnapshot().text).toBe('old');
+});
+
+test('an answer that was begun before the storage has answered is one of what it kept', async () => {
+  await write('old');
+  const gate = new Gate();
+  gate.close();
+  const getAllKeys = (): Promise<string[]> => gate.after(Promise.resolve([...disk.keys()]));
+  const client = await started('ana', { ...storage, getAllKeys });
+  const ben = await scene.enter('ben');
+  const sent = await ben.sendMessage(new Kit.TextMessage('tea', 'Who brings the tea?', 'group'));
+  const slow = await composer(client);
+  Writing.of(client).reply(place, await client.queries.getMessage(String(sent.getId())));
+  await settled(gate.open());
+  expect(slow.getSnapshot()).toMatchObject({ text: 'old', about: { kind: 'reply' } });
+});
+
+describe('two tabs in one place', () => {
+  test('what one has sent takes nothing from the storage that stands in the other one', async () => {
+    const client = await started();
+    const first = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+    const leave = first.subscribe(() => {});
+    await settled();
+    const second = await composer(await started());
+    first.setText('a long text');
+    await rest();
+    second.setText('hi');
+    await rest();
+    await settled(second.send());
+    expect(drafts()).toEqual([]);
+    leave();
+    await rest();
+    expect((await composer(await started())).getSnapshot().text).toBe('a long text');
+  });
+
+  test.each<[string, (first: MessageComposerModel) => void, string]>([
+    ['was only read in one', () => {}, ''],
+    ['is written in the other one by now', (first) => first.setText('half of it'), 'whole'],
+  ])('what %s is not put back', async (_what, between, expected) => {
+    await write('half');
+    const client = await started();
+    const first = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+    const leave = first.subscribe(() => {});
+    await settled();
+    between(first);
+    await rest();
+    const second = await composer(await started());
+    second.setText('whole');
+    await rest();
+    if (expected === '') await settled(second.send());
+    leave();
+    await rest();
+    expect((await composer(await started())).getSnapshot().text).toBe(expected);
+  });
+});
+
+test('a draft that is longer than any message is there to be shortened', async () => {
+  const long = 'way too long '.repeat(8_000);
+  await write(long);
+  expect((await composer(await started())).getSnapshot()).toMatchObject({ text: long, canSend: false });
 });
 
 describe('what is typed before the first login', () => {
@@ -422,27 +500,27 @@ test('whatever a storage gives back, what is taken of it can be written on and s
   );
 });
 
-test.each([['written since'], ['']])(
-  'what is written, or emptied, while the storage reads is what holds: "%s"',
-  async (text) => {
-    await write('kept');
-    let release = (): void => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const getItem: KeyValueStorage['getItem'] = async (key) => {
-      const kept = disk.get(key) ?? null;
-      if (key.startsWith('open-chat-kit.draft.')) await held;
-      return kept;
-    };
-    const model = await composer(await started('ana', { ...storage, getItem }));
-    model.setText('written');
-    model.setText(text);
-    await rest();
-    release();
-    await rest();
-    expect(model.getSnapshot().text).toBe(text);
-    expect((await composer(await started())).getSnapshot().text).toBe(text);
-  },
-);
+test.each([
+  ['written since', 'kept\n\nwritten since'],
+  ['', 'kept'],
+])('what is written, or emptied, while the storage reads takes nothing of what it keeps: "%s"', async (text, whole) => {
+  await write('kept');
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const getItem: KeyValueStorage['getItem'] = async (key) => {
+    const kept = disk.get(key) ?? null;
+    if (key.startsWith('open-chat-kit.draft.')) await held;
+    return kept;
+  };
+  const model = await composer(await started('ana', { ...storage, getItem }));
+  model.setText('written');
+  model.setText(text);
+  await rest();
+  release();
+  await rest();
+  expect(model.getSnapshot().text).toBe(whole);
+  expect((await composer(await started())).getSnapshot().text).toBe(whole);
+});
 
 test('users whose uids end in halves of a character keep their drafts apart, in a storage that has no place for those', async () => {
   const inUtf8 = (key: string): string => key.replaceAll(/\p{Surrogate}/gu, '\ufffd');

@@ -13,7 +13,8 @@ const limitMs = 5_000;
 
 /**
  * Drafts of one user in the storage that `Kit.init` was given, each under a key of its own: two apps on one storage do not
- * overwrite each other. What the storage refuses is lost with the process, as without one: a draft is no message.
+ * overwrite each other, but for those of one place. What the storage refuses is lost with the process, as without one: a
+ * draft is no message.
  */
 export class KeptDrafts {
   readonly #storage: KeyValueStorage;
@@ -21,6 +22,8 @@ export class KeptDrafts {
   readonly #prefix: string;
   /** Keys in the storage, the one that was written first before the others. */
   readonly #keys = new Set<string>();
+  /** Keys of what was written here and was not sent since. */
+  readonly #written = new Set<string>();
   /** What is to be done, by key: a text, or `null` to take it away. */
   readonly #todo = new Map<string, string | null>();
   #isLoaded = false;
@@ -41,20 +44,14 @@ export class KeptDrafts {
   /** What was left behind, newest first; whatever is too old, too much or damaged is taken away. */
   async load(): Promise<readonly KeptDraft[]> {
     const found: { readonly key: string; readonly kept: KeptDraft }[] = [];
-    try {
-      const keys: unknown = await this.#storage.getAllKeys();
-      for (const key of Array.isArray(keys) ? keys : []) {
-        if (typeof key !== 'string' || !key.startsWith(this.#prefix)) continue;
-        const kept = draftFromText(await this.#storage.getItem(key));
-        // Something was written there meanwhile, or sent.
-        if (this.#keys.has(key) || this.#todo.has(key)) continue;
-        const isFresh = kept !== undefined && this.#clock.now() - kept.writtenAt < longestKeptMs;
-        // Under another key it could not be taken away again.
-        if (isFresh && key === this.#keyOf(kept.place)) found.push({ key, kept });
-        else this.#put(key, null);
-      }
-    } catch {
-      // What could be read is good all the same.
+    for (const [key, text] of await this.#readAll()) {
+      // Something was written there meanwhile, or sent.
+      if (this.#keys.has(key) || this.#todo.has(key)) continue;
+      const kept = draftFromText(text);
+      const isFresh = kept !== undefined && this.#clock.now() - kept.writtenAt < longestKeptMs;
+      // Under another key it could not be taken away again.
+      if (isFresh && key === this.#keyOf(kept.place)) found.push({ key, kept });
+      else this.#put(key, null);
     }
     found.sort((a, b) => a.kept.writtenAt - b.kept.writtenAt);
     const left = found.slice(-mostDrafts);
@@ -72,6 +69,7 @@ export class KeptDrafts {
     this.#put(key, draftAsText({ place, draft, writtenAt: this.#clock.now() }));
     this.#keys.delete(key);
     this.#keys.add(key);
+    this.#written.add(key);
     const [oldest] = this.#keys;
     if (this.#keys.size > mostDrafts && oldest !== undefined) this.#put(oldest, null);
     this.#cancelRest();
@@ -81,8 +79,26 @@ export class KeptDrafts {
   /** At once: what was sent must not come back. */
   forget(place: WritingPlace): void {
     const key = this.#keyOf(place);
+    this.#written.delete(key);
     if (this.#isLoaded && !this.#keys.has(key)) return;
     this.#put(key, null);
+    this.write();
+  }
+
+  /**
+   * Written once more where it was written here and is gone from the storage: another tab wrote in the same place, and sent
+   * that. What another one has there by now is left alone.
+   */
+  async restore(place: WritingPlace, draft: Draft): Promise<void> {
+    const key = this.#keyOf(place);
+    if (!this.#written.has(key) || this.#todo.has(key)) return;
+    try {
+      const text = await within(this.#clock, limitMs, this.#storage.getItem(key));
+      if (text !== null || !this.#written.has(key) || this.#todo.has(key)) return;
+    } catch {
+      return;
+    }
+    this.keep(place, draft);
     this.write();
   }
 
@@ -90,6 +106,22 @@ export class KeptDrafts {
   write(): void {
     this.#cancelRest();
     if (!this.#isWriting) void this.#writeAll();
+  }
+
+  /** What can be read. All at once, since people wait for it: one that never comes must not keep the others. */
+  async #readAll(): Promise<readonly (readonly [key: string, text: string | null])[]> {
+    const limited = <Answer>(answer: Promise<Answer>): Promise<Answer> => within(this.#clock, limitMs, answer);
+    try {
+      const keys: unknown = await limited(this.#storage.getAllKeys());
+      const own = (Array.isArray(keys) ? keys : []).filter(
+        (key): key is string => typeof key === 'string' && key.startsWith(this.#prefix),
+      );
+      const read = async (key: string) => [[key, await limited(this.#storage.getItem(key))] as const];
+      // What could be read is good all the same.
+      return (await Promise.all(own.map((key) => read(key).catch(() => [])))).flat();
+    } catch {
+      return [];
+    }
   }
 
   #keyOf(place: WritingPlace): string {

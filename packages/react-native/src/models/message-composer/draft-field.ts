@@ -75,7 +75,7 @@ export class DraftField {
     const { client, place } = this.#options;
     // Whoever wrote while they were not in yet goes on.
     if (client !== null && this.#nobodys === 'typed') Writing.of(client).bring(place, this.#draft);
-    if (client !== null && this.#nobodys === 'put') Writing.of(client).keep(place, this.#draft);
+    if (client !== null && this.#nobodys === 'put') Writing.of(client).put(place, this.#draft);
     this.#nobodys = null;
     this.#hasBegun = true;
     this.recall();
@@ -158,8 +158,10 @@ export class DraftField {
     this.#draft = draft;
     if (client !== null) {
       const writing = Writing.of(client);
-      writing.keep(place, draft, this.#hear);
-      if (isUsers) writing.goOn(place, draft);
+      if (isUsers) {
+        writing.keep(place, draft, this.#hear);
+        writing.goOn(place, draft);
+      } else writing.put(place, draft, this.#hear);
       if (!writing.isNobodys) this.#nobodys = null;
       else if (isUsers) this.#nobodys = 'typed';
       else this.#nobodys = 'put';
