@@ -1,12 +1,12 @@
-import type { Kit, KitException } from '@open-chat-kit/sdk';
-import { useEffect, useMemo, useRef } from 'react';
+import { type Kit, type KitException, messageFrom } from '@open-chat-kit/sdk';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { accessToGroup, accessToUser, type ComposerAccess } from '../models/message-composer/composer-access.ts';
 import type { MessageComposerState } from '../models/message-composer/composer-state.ts';
 import type { TextFormat } from '../models/message-composer/formats.ts';
 import { MessageComposerModel } from '../models/message-composer/message-composer.ts';
-import { followBegunEdits, tellEditFailed } from '../events/KitUIEventHandler.ts';
+import { followBegunEdits, tellEditBegun, tellEditFailed } from '../events/KitUIEventHandler.ts';
 import { type ChatOptions, nobody, subjectOf, targetFault, targetOf, threadOf } from './chat-target.ts';
 import { recordOfGroup, recordOfUser, saysMembership } from './host-records.ts';
 import { useFaultWarning, invalid } from './use-fault.ts';
@@ -133,7 +133,13 @@ export function useComposerModel(
   }, [model, text]);
 
   const state = useModelState(model);
-  const { setText, send, take, blur, join, unblock, dismiss, editLast, saveAgain, dropUnsaved } = model;
+  const { setText, send, take, blur, join, unblock, dismiss, saveAgain, dropUnsaved } = model;
+  const editLast = useCallback((): boolean => {
+    if (!model.editLast()) return false;
+    const { about } = model.getSnapshot();
+    if (about !== null && client !== null) tellEditBegun(messageFrom(about.message), client);
+    return true;
+  }, [model, client]);
   const { insert, format, select, placed, mention, moveMention, dismissMentions } = model;
   const mentions = { insert, format, select, placed, mention, moveMention, dismissMentions };
   const edits = { dismiss, editLast, saveAgain, dropUnsaved };

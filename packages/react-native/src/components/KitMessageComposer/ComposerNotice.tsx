@@ -15,7 +15,7 @@ import type { KitMessageComposerStyle } from '../../theme/styles/chats.ts';
 interface ComposerNoticeProps {
   readonly access: Exclude<ComposerAccess, 'open' | 'unknown'>;
   readonly ending: GroupEnding | null;
-  /** What was on its way, and what stood in the field. */
+  /** What was on its way, what waited, and what stood in the field. */
   readonly written: string;
   readonly isJoining: boolean;
   /** Why joining or unblocking failed last; `null` for nothing. */
@@ -31,6 +31,8 @@ export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
   const { access, ending, written, isJoining, error, onJoin, isUnblocking, onUnblock, style } = props;
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
+  // Who joins goes on writing. Of a group that they were in before nobody knows whether they will.
+  const canGoOn = ending === null && (access === 'join' || access === 'password');
   return (
     <View style={[styles.notice, style?.containerStyle]} testID="composer-notice">
       {access === 'join' ? (
@@ -49,7 +51,7 @@ export function ComposerNotice(props: ComposerNoticeProps): ReactElement {
           {reasonOf(access, ending, t)}
         </Text>
       )}
-      {ending === null || isBlank(written) ? null : <Written text={written} style={style} />}
+      {canGoOn || isBlank(written) ? null : <Written text={written} style={style} />}
       {access === 'blockedByMe' ? (
         <TextButton
           kind="primary"
@@ -75,7 +77,7 @@ function reasonOf(
   return ending === null ? t('composer.gone') : t(`details.${ending}Title`);
 }
 
-/** What was not sent when the group ended, to be copied. */
+/** What was not sent when writing came to an end, to be copied. */
 function Written({ text, style }: { readonly text: string } & Pick<ComposerNoticeProps, 'style'>): ReactElement {
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();

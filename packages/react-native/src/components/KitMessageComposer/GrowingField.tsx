@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle, useWindowDimensions } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { TextSelection } from '../../models/mentions/written-text.ts';
@@ -64,9 +64,12 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
-  const lineHeight = face.lineHeight ?? 22;
+  // Devices draw text, and the lines of it, as large as their users wish.
+  const { fontScale } = useWindowDimensions();
+  const lineHeight = (face.lineHeight ?? 22) * (Platform.OS === 'web' ? 1 : fontScale);
+  const least = lineHeight + verticalPadding * 2;
   const most = lineHeight * mostLines + verticalPadding * 2;
-  const [height, setHeight] = useState(lineHeight + verticalPadding * 2);
+  const [height, setHeight] = useState(least);
   // To be set to what it is already, a state may have all of it drawn once more.
   const measured = useRef({ width: 0, height });
 
@@ -122,10 +125,9 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
         event.preventDefault();
       }}
       onLayout={Platform.OS === 'web' ? ({ nativeEvent }) => relaid(nativeEvent.layout.width) : undefined}
+      // On devices the padding is in it.
       onContentSizeChange={
-        Platform.OS === 'web'
-          ? undefined
-          : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height + verticalPadding * 2)
+        Platform.OS === 'web' ? undefined : ({ nativeEvent }) => setHeight(nativeEvent.contentSize.height)
       }
       selection={selection ?? undefined}
       onSelectionChange={({ nativeEvent: { selection: now } }) => onSelect(now.start, now.end)}
@@ -138,7 +140,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
         styles.field,
         {
           color: color.textPrimary,
-          height: Math.min(Math.max(height, lineHeight + verticalPadding * 2), most),
+          height: Math.min(Math.max(height, least), most),
           textAlign: direction === 'rtl' ? 'right' : 'left',
         },
         style,

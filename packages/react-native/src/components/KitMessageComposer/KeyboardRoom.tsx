@@ -18,16 +18,18 @@ export function KeyboardRoom(): ReactElement {
   const view = useRef<ComponentRef<typeof View>>(null);
   const keyboard = useRef(hidden);
   const [room, setRoom] = useState(0);
-  const { width } = useWindowDimensions();
+  const { width, height: windowHeight } = useWindowDimensions();
 
   const measure = useCallback((): void => {
     const { top, height } = keyboard.current;
     if (height === 0) return setRoom(0);
+    // Android takes the bar of the system off the height, which is below the keyboard where apps reach to the edge.
+    const most = Math.max(height, Platform.OS === 'android' ? windowHeight - top : 0);
     view.current?.measureInWindow((_x, y, _width, own) => {
       // Of a composer that stands at the top of what scrolls room moves nothing up: more than the keyboard is never needed.
-      if (keyboard.current.top === top) setRoom(Math.round(Math.min(height, Math.max(0, y + own - top))));
+      if (keyboard.current.top === top) setRoom(Math.round(Math.min(most, Math.max(0, y + own - top))));
     });
-  }, []);
+  }, [windowHeight]);
 
   useEffect(() => {
     const take = (event: KeyboardEvent): void => {

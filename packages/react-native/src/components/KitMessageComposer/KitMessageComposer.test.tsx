@@ -1,7 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Activity, createRef, type ReactElement, StrictMode } from 'react';
-import { AppState, Platform, StyleSheet, Text } from 'react-native';
+import { AppState, Dimensions, Platform, StyleSheet, Text } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { Gate } from '../../testing/gate.ts';
 import { after } from '../../testing/hands.ts';
@@ -62,6 +62,60 @@ test('what was half written when the group ended is there to be copied', async (
   await act(async () => ben.unbanGroupMember('tea', 'ana'));
   await after(() => ana.joinGroup('tea'));
   await waitFor(() => expect(field()).toHaveDisplayValue('hello all'));
+});
+
+test('what is half written to somebody who has blocked one, or while a message was edited, is there to be copied', async () => {
+  const own = await ana.sendMessage(new Kit.TextMessage('ben', 'helo', 'user'));
+  await render(hosted(ana, <KitMessageComposer user={await ana.getUser('ben')} />));
+  await fireEvent.changeText(field(), 'a long text');
+  const record = await ana.queries.getMessage(own.getId());
+  await act(() => Writing.of(ana).edit({ target: { type: 'user', id: 'ben' }, parentId: '' }, record));
+  await fireEvent.changeText(field(), 'hello');
+  await after(() => ben.blockUsers(['ana']));
+  await screen.findByTestId('composer-notice');
+  expect(screen.getByText('a long text\n\nhello')).toHaveProp('selectable', true);
+});
+
+test('arrow up in an empty field edits the last message, and the app hears that it began', async () => {
+  const told: string[] = [];
+  KitUIEventHandler.addMessageListener('app', {
+    ccMessageEdited: ({ message, status }) => told.push(`${message.getId()} ${status}`),
+  });
+  const sent = await ana.sendMessage(new Kit.TextMessage('tea', 'helo', 'group'));
+  const record = await ana.queries.getMessage(sent.getId());
+  await render(composer());
+  jest.replaceProperty(Platform, 'OS', 'web');
+  const up = (): Promise<void> =>
+    fireEvent(field(), 'keyPress', { nativeEvent: { key: 'ArrowUp' }, preventDefault: () => {} });
+  await up();
+  expect(told).toEqual([]);
+  const withdraw = Writing.of(ana).offer({ target: { type: 'group', id: 'tea' }, parentId: '' }, () => record);
+  await up();
+  expect(field()).toHaveDisplayValue('helo');
+  expect(told).toEqual([`${sent.getId()} inprogress`]);
+  withdraw();
+  KitUIEventHandler.removeMessageListener('app');
+});
+
+test.each([1, 2, 3])('on a device it grows to six lines of the size that its user wishes: %s', async (fontScale) => {
+  const before = Dimensions.get('window');
+  Dimensions.set({ window: { ...before, fontScale } });
+  await render(composer());
+  const height = (): unknown => StyleSheet.flatten(field().props['style']).height;
+  expect(height()).toBe(22 * fontScale + 22);
+  // As devices tell it: with the padding.
+  for (const [lines, drawn] of [
+    [1, 1],
+    [3, 3],
+    [6, 6],
+    [9, 6],
+  ] as const) {
+    const contentSize = { width: 300, height: 22 * fontScale * lines + 22 };
+    await fireEvent(field(), 'contentSizeChange', { nativeEvent: { contentSize } });
+    expect(height()).toBe(22 * fontScale * drawn + 22);
+    expect(field()).toHaveProp('scrollEnabled', lines > 6);
+  }
+  await act(() => Dimensions.set({ window: before }));
 });
 
 test('what is half written is kept as the app goes to the background, where it may end', async () => {

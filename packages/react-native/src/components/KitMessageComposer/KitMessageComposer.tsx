@@ -264,7 +264,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           key={given.composerId}
           access={access}
           ending={asked.ending}
-          written={[asked.unsent, text].filter((part) => !isBlank(part)).join('\n\n')}
+          written={[asked.unsent, asked.waiting, text].filter((part) => !isBlank(part)).join('\n\n')}
           isJoining={asked.isJoining}
           error={asked.joinError ?? asked.unblockError}
           onJoin={(password) => {

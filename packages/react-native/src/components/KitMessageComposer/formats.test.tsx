@@ -2,7 +2,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import { createRef, type ReactElement, type ReactNode } from 'react';
-import { Dimensions, StyleSheet } from 'react-native';
+import { AccessibilityInfo, Dimensions, StyleSheet } from 'react-native';
 import { KitMarkdownFormatter } from '../../formatters/KitMarkdownFormatter.tsx';
 import { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import { Writing } from '../../models/writing.ts';
@@ -131,6 +131,7 @@ test('textFormatters draw the message that is answered', async () => {
 test('near the end of what can be sent at once the characters are counted down', async () => {
   const ref = createRef<KitMessageComposerHandle>();
   const longest = ana.longestText;
+  const spoken = jest.spyOn(AccessibilityInfo, 'announceForAccessibilityWithOptions');
   await render(composer({ ref, style: { counterTextStyle: { letterSpacing: 3 } } }));
   const counter = (): ReturnType<typeof screen.queryByTestId> => screen.queryByTestId('composer-counter');
   await fireEvent.changeText(field(), 'x'.repeat(longest - 101));
@@ -141,7 +142,13 @@ test('near the end of what can be sent at once the characters are counted down',
   await fireEvent.changeText(field(), 'x'.repeat(longest - 1));
   expect(counter()).toHaveTextContent('1 character left');
   await fireEvent.changeText(field(), 'x'.repeat(longest + 2));
-  expect(screen.getByRole('alert')).toHaveTextContent('2 characters too long');
+  expect(counter()).toHaveTextContent('2 characters too long');
+  // Said once, and not with each letter.
+  await fireEvent.changeText(field(), 'x'.repeat(longest + 3));
+  expect(counter()).toHaveTextContent('3 characters too long');
+  await fireEvent.changeText(field(), 'x'.repeat(longest));
+  await fireEvent.changeText(field(), 'x'.repeat(longest + 1));
+  expect(spoken.mock.calls.map(([words]) => words)).toEqual(['2 characters too long', '1 character too long']);
 });
 
 test.each([

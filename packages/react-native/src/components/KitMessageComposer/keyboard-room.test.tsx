@@ -96,6 +96,14 @@ test('on Android it says when it is there, and how wide the part is that is no b
   expect(room()).toBe(0);
 });
 
+test('on Android, where apps reach to the edge, nothing is covered below the bar of the system either', async () => {
+  jest.replaceProperty(Platform, 'OS', 'android');
+  await open();
+  // The keyboard begins 500 above the edge; of that, 48 are the bar's, which is taken off the height.
+  await tell('keyboardDidShow', { ...covering(500), height: 452 });
+  expect(room()).toBe(500);
+});
+
 test('a chat that is opened while it is up begins above it', async () => {
   jest.spyOn(Keyboard, 'metrics').mockReturnValue(covering(500));
   jest.spyOn(View.prototype, 'measureInWindow').mockImplementation((say) => say(0, bottom, screenWidth, 0));

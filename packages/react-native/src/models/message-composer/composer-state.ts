@@ -28,6 +28,8 @@ export interface MessageComposerState extends EntryState {
   readonly ending: GroupEnding | null;
   /** What was on its way when the group ended for the viewer: there is no row any more to say so. Empty for nothing. */
   readonly unsent: string;
+  /** What was being written when the editing of a message began, and comes back afterwards. Empty for nothing. */
+  readonly waiting: string;
   /** Something is there to see and to send, and it is not too long. */
   readonly canSend: boolean;
   /** Characters over what can be sent at once; 0 for none. */

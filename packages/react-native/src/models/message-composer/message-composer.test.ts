@@ -579,6 +579,21 @@ describe('writing about a message', () => {
     expect(model.getSnapshot()).toMatchObject({ text: 'I do', about: { kind: 'edit', message: { id: own.id } } });
   });
 
+  test('edits no other message while the last one is not sent', async () => {
+    const query = new Kit.MessagesRequestBuilder().toQuery();
+    const list = new MessageListModel({ client: ana, target: tea, query, nextFrame });
+    stops.push(scene.atEnd(list.subscribe(() => {})));
+    await settled();
+    scene.refuse('FORBIDDEN', 'send');
+    model.setText('teh');
+    await settled(model.send());
+    expect(model.editLast()).toBe(false);
+    scene.refuse('FORBIDDEN');
+    for (const { draft } of ana.getPendingMessages()) await settled(ana.retryMessage(draft.muid));
+    expect(model.editLast()).toBe(true);
+    expect(model.getSnapshot()).toMatchObject({ text: 'teh', about: { kind: 'edit' } });
+  });
+
   test('edits what a host names: the viewer’s own in this chat, and nothing else', async () => {
     await settled(model.editNamed(asked.id));
     expect(model.getSnapshot().about).toBeNull();

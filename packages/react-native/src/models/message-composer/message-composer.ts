@@ -27,6 +27,7 @@ type Written =
   | 'canSend'
   | 'excess'
   | 'left'
+  | 'waiting'
   | 'unsaved';
 
 /** So many are counted down. */
@@ -319,12 +320,13 @@ export class MessageComposerModel {
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
   #written(): Pick<MessageComposerState, Written> {
     const { draft, begun, selected, isMoved, sent } = this.#field;
-    const { text, about } = draft;
+    const { text, about, kept } = draft;
     const longest = this.#life.client?.longestText ?? Infinity;
     const left = longest - sent.trim().length;
     return {
       text,
       about,
+      waiting: kept?.text ?? '',
       begun,
       selection: isMoved ? selected : null,
       ...this.#selection(),
@@ -371,6 +373,7 @@ function firstState(options: MessageComposerOptions): MessageComposerState {
   return {
     text,
     about: null,
+    waiting: '',
     begun: 0,
     mentioning: null,
     selection: null,

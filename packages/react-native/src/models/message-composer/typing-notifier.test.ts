@@ -15,3 +15,24 @@ test('a clock that is set back keeps nobody silent', () => {
   notifier.typed();
   expect(told).toEqual([true, true]);
 });
+
+test('whoever empties the field and begins anew tells so once in a second, and not with each key', () => {
+  const clock = new ManualClock();
+  const told: (readonly [at: number, isTyping: boolean])[] = [];
+  const start = clock.now();
+  const notifier = new TypingNotifier({ clock, tell: (isTyping) => told.push([clock.now() - start, isTyping]) });
+  for (let key = 0; key < 8; key += 1) {
+    if (key % 2 === 0) notifier.typed();
+    else notifier.stop();
+    clock.move(100);
+  }
+  expect(told).toEqual([
+    [0, true],
+    [100, false],
+  ]);
+  notifier.typed();
+  clock.move(1_000);
+  expect(told.slice(2)).toEqual([[1_100, true]]);
+  notifier.stop();
+  expect(told.at(-1)).toEqual([1_800, false]);
+});

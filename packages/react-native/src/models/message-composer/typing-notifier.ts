@@ -4,6 +4,8 @@ import type { Clock } from '@open-chat-kit/sdk';
 const renewMs = 5_000;
 /** Without a key pressed, a writer is thinking, not typing. In milliseconds. */
 const restMs = 5_000;
+/** Who empties the field and begins anew in no time is not told to have stopped and begun with each key. In milliseconds. */
+const pauseMs = 1_000;
 
 interface TypingNotifierOptions {
   readonly clock: Clock;
@@ -14,28 +16,41 @@ interface TypingNotifierOptions {
 export class TypingNotifier {
   readonly #options: TypingNotifierOptions;
   #toldAt: number | null = null;
-  #cancelRest: (() => void) | null = null;
+  #stoppedAt = -Infinity;
+  #cancelRest = (): void => {};
+  #cancelBegin: (() => void) | null = null;
 
   constructor(options: TypingNotifierOptions) {
     this.#options = options;
   }
 
   typed(): void {
-    const { clock, tell } = this.#options;
-    this.#cancelRest?.();
+    const { clock } = this.#options;
+    this.#cancelRest();
     this.#cancelRest = clock.after(restMs, () => this.stop());
     const now = clock.now();
     // A clock that was set back keeps nobody silent.
     if (this.#toldAt !== null && Math.abs(now - this.#toldAt) < renewMs) return;
-    this.#toldAt = now;
-    tell(true);
+    const pause = pauseMs - Math.abs(now - this.#stoppedAt);
+    if (pause <= 0) this.#begin();
+    else this.#cancelBegin ??= clock.after(pause, () => this.#begin());
   }
 
   stop(): void {
-    this.#cancelRest?.();
-    this.#cancelRest = null;
+    const { clock, tell } = this.#options;
+    this.#cancelRest();
+    this.#cancelBegin?.();
+    this.#cancelBegin = null;
     if (this.#toldAt === null) return;
     this.#toldAt = null;
-    this.#options.tell(false);
+    this.#stoppedAt = clock.now();
+    tell(false);
+  }
+
+  #begin(): void {
+    const { clock, tell } = this.#options;
+    this.#cancelBegin = null;
+    this.#toldAt = clock.now();
+    tell(true);
   }
 }

@@ -275,8 +275,9 @@ export class MessageListModel {
     this.#reader.resume();
   }
 
-  /** The last message that the viewer can edit. */
+  /** The last message that the viewer can edit; none while another one of theirs, which is the last, waits to be sent. */
   #lastOwn(client: ChatClient): MessageRecord | undefined {
+    if (this.#timeline.hasPending) return undefined;
     for (const key of this.#timeline.newestFirst()) {
       const row = this.#rows.get(key);
       if (row !== undefined && canEdit(row.message, client)) return row.message;
