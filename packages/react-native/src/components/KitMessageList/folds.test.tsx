@@ -49,6 +49,17 @@ test('changes by one person are a button that opens to the single lines, and clo
   expect(screen.queryByText(renamed('Two'))).toBeNull();
 });
 
+test('whoever is led to one of the lines finds it', async () => {
+  await rename('One', 'Two', 'Three');
+  const lines = await new Kit.MessagesRequestBuilder()
+    .setGUID('tea')
+    .setCategories(['action'])
+    .build(ana)
+    .fetchPrevious();
+  await render(list({ goToMessageId: lines.at(-2)?.getId() ?? '' }));
+  expect(await screen.findByText(renamed('Two'))).toBeOnTheScreen();
+});
+
 test('two lines are shown as they are', async () => {
   await rename('One', 'Two');
   await render(list());

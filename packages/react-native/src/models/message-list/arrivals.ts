@@ -39,7 +39,9 @@ export class Arrivals {
   add(key: string, { isOwn, message }: MessageRow): void {
     if (isOwn) return;
     if (!this.#isAtEnd) this.#new.set(key, message.order);
-    this.#last = key;
+    // What was missed is found from its end.
+    const last = this.#rows.message(this.#last ?? undefined);
+    if (last === undefined || message.order > last.order) this.#last = key;
   }
 
   /** It came below what is loaded. */

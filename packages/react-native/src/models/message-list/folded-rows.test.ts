@@ -42,6 +42,15 @@ function toldIn({ folds }: Timeline, ...ids: readonly string[]): () => readonly 
   };
 }
 
+test('whoever is led to a line of a closed fold finds it open', () => {
+  const timeline = timelineOf(text(1), line(2), line(3), line(4));
+  expect(timeline.folds.reveal('id 1')).toBe(false);
+  expect(timeline.folds.reveal('id 3')).toBe(true);
+  timeline.settle();
+  expect(timeline.folds.shown).toEqual(['id 1', 'fold-1', 'id 2', 'id 3', 'id 4']);
+  expect(timeline.folds.reveal('id 3')).toBe(false);
+});
+
 test('a fold stands in place of its lines, and above them while it is open', () => {
   const timeline = timelineOf(text(1), line(2), line(3), line(4), text(5));
   const { folds } = timeline;

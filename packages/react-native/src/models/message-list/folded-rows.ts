@@ -80,6 +80,14 @@ export class FoldedRows implements RowSource<MessageFold> {
     this.#isToggled = true;
   }
 
+  /** Opens the fold that a line is in, where that is closed. Returns whether there was one. */
+  reveal(key: string): boolean {
+    const id = this.#foldOf.get(key);
+    if (id === undefined || this.#folds.get(id)?.isOpen === true) return false;
+    this.toggle(id);
+    return true;
+  }
+
   /** Brings all up to date with these messages. */
   settle(ids: readonly string[]): void {
     const { linesChanged } = this.#rows;

@@ -30,7 +30,11 @@ export class Going {
   /** Sees to it that this message is there, wherever in the history it stands. */
   readonly seek = async (id: string): Promise<Found> => {
     const isFound = await this.#goTo(id);
-    return isFound === undefined ? undefined : this.#shownKey(id);
+    if (isFound === undefined) return undefined;
+    const key = this.#shownKey(id);
+    // A line that stands in a fold is nowhere to go to.
+    if (key !== null && this.#parts.timeline.folds.reveal(key)) this.#parts.draw();
+    return key;
   };
 
   /** Goes to the oldest message that mentions the reader and was not seen yet; to nothing where there is none. */

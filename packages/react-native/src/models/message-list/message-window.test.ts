@@ -257,6 +257,20 @@ describe('what was not read', () => {
     expect(model.getRow(model.getSnapshot().unreadKey ?? '')).toMatchObject({ startsUnread: true, isFirstOfRun: true });
   });
 
+  test('begins above the first of many of which nothing was heard while nobody looked', async () => {
+    const line = await scene.line('ana');
+    const query = new Kit.MessagesRequestBuilder().setLimit(100).setCategories(['message']).toQuery();
+    await say(['before']);
+    const model = await opened({ client: line.client, query });
+    model.setVisible(false);
+    line.keep();
+    await say(numbers(1, 150));
+    await settled(model.reload());
+    expect(texts(model)).toEqual(['before', ...numbers(1, 150)]);
+    expect(unread(model)).toBe('1');
+    expect(textOf(model, model.getSnapshot().arrival)).toBe('150');
+  });
+
   test('or above it: then it is asked for, and shown when it comes', async () => {
     const ids = await say(numbers(1, 12));
     await ana.markAsRead(await ana.getMessageDetails(ids[4] ?? ''));

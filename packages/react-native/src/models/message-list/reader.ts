@@ -92,13 +92,8 @@ export class Reader {
     mentions.see();
     replies.glance();
     if (this.#way === 'shown') this.#way = 'none';
-    const last = keys.findLast((key) => rows.get(key) !== undefined);
-    if (last === undefined) return;
-    const order = rows.message(last)?.order ?? -Infinity;
-    if (this.#isVisible && order > this.#seen) {
-      this.#seen = order;
-      if (this.#stopPause === null) schedule();
-    }
+    if (!keys.some((key) => rows.get(key) !== undefined)) return;
+    if (this.#see() && this.#stopPause === null) schedule();
     // Lines that are drawn together have one name.
     if (keys.at(-1) !== timeline.folds.shown.at(-1)) this.#wasAway = true;
   };
@@ -132,6 +127,8 @@ export class Reader {
   readonly setVisible = (isVisible: boolean): void => {
     const { mentions, replies, schedule } = this.#parts;
     this.#isVisible = isVisible;
+    // What was laid out below another screen is seen once that is gone.
+    this.#see();
     // A list that stays at its end does not come there anew.
     if (this.isSeen) this.#catchUp();
     mentions.see();
@@ -202,6 +199,15 @@ export class Reader {
     this.#unreadFrom = Infinity;
     this.#isHeld = false;
     this.#withheld = null;
+  }
+
+  /** What is in view is seen, where anybody looks. Returns whether they have come further down by it. */
+  #see(): boolean {
+    const { rows } = this.#parts;
+    const order = rows.message(this.#inView.findLast((key) => rows.get(key) !== undefined))?.order ?? -Infinity;
+    if (!this.#isVisible || order <= this.#seen) return false;
+    this.#seen = order;
+    return true;
   }
 
   /** What came below is not new any more. */

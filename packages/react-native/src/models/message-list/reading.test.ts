@@ -74,6 +74,25 @@ describe('further up, at the end of what is loaded', () => {
   });
 });
 
+test('what was laid out below another screen is read once that is gone', async () => {
+  await say(...numbers(1, 20));
+  const model = await opened({ startsAtUnread: true });
+  model.setVisible(false);
+  await look(model, 0, 3);
+  expect(await unread()).toBe(20);
+  const seen = model.getRow(model.getSnapshot().shown[2] ?? '')?.message;
+  await settled(model.setVisible(true));
+  await settled(scene.clock.advance(1_000));
+  const [next] = await new Kit.MessagesRequestBuilder()
+    .setGUID('tea')
+    .setUnread(true)
+    .setLimit(30)
+    .build(ana)
+    .fetchPrevious();
+  expect(Number(next?.getSentAt())).toBeGreaterThanOrEqual(seen?.sentAt ?? Infinity);
+  expect(await unread()).toBe(20 - Number(seen?.content.kind === 'text' ? seen.content.text : NaN));
+});
+
 describe('on the way to a message that the list is opened for', () => {
   test('nothing is read, though the newest page comes first', async () => {
     const [first = ''] = await say(...numbers(1, 30));

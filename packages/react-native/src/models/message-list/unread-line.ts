@@ -22,6 +22,8 @@ export class UnreadLine {
   #isLeading = false;
   /** Something came since anybody looked: the line stands above the first of it. */
   #isAway = false;
+  /** The order of that; what was missed is found from its end. `-Infinity`: the reader said where it stands. */
+  #awayFrom = -Infinity;
   #asking = new AbortController();
 
   constructor(options: UnreadLineOptions) {
@@ -56,9 +58,10 @@ export class UnreadLine {
   }
 
   /** A message from somebody else came, which nobody sees yet. */
-  passBy({ id }: MessageRecord): void {
-    if (this.#isAway) return;
+  passBy({ id, order }: MessageRecord): void {
+    if (this.#isAway && order >= this.#awayFrom) return;
     this.#isAway = true;
+    this.#awayFrom = order;
     this.#options.timeline.setUnread(id);
   }
 
@@ -67,6 +70,7 @@ export class UnreadLine {
     this.#asking.abort();
     this.#isFound = true;
     this.#isAway = true;
+    this.#awayFrom = -Infinity;
     this.#options.timeline.setUnread(id);
   }
 
