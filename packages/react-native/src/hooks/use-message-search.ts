@@ -10,6 +10,8 @@ import { useNewest } from './use-newest.ts';
 interface MessageSearchOptions extends ChatOptions {
   /** The thread that is searched. */
   readonly parentMessageId?: string | number | undefined;
+  /** @default true */
+  readonly hideReplies?: boolean | undefined;
   readonly onError: (error: KitException) => void;
 }
 
@@ -22,6 +24,8 @@ export function useMessageSearch(
   const target = targetOf(options);
   const { type, id } = target ?? nobody;
   const parentId = threadOf(options.parentMessageId);
+  // A thread is all replies.
+  const hideReplies = parentId === '' && options.hideReplies !== false;
   const fault = targetFault(options) ?? (target === null ? noTarget : null);
   useFaultWarning(fault);
   const model = useMemo(
@@ -30,10 +34,11 @@ export function useMessageSearch(
         client,
         target: { type, id },
         parentId,
+        hideReplies,
         fault: invalid(fault),
         onError: (error) => newest().onError(error),
       }),
-    [client, type, id, parentId, fault, newest],
+    [client, type, id, parentId, hideReplies, fault, newest],
   );
   const state = useModelState(model);
   return { ...state, model };

@@ -21,7 +21,7 @@ const say = (...lines: readonly string[]): Promise<string[]> => sayForIds(ben, .
 
 async function searching(text: string, client = ana, parentId = ''): Promise<MessageSearch> {
   const onError = (error: KitException): void => void errors.push(error);
-  const model = new MessageSearch({ client, target: tea, parentId, nextFrame, onError });
+  const model = new MessageSearch({ client, target: tea, parentId, hideReplies: parentId === '', nextFrame, onError });
   scene.atEnd(model.subscribe(() => {}));
   await type(model, text);
   return model;

@@ -39,6 +39,8 @@ interface MessageSearchOptions extends ModelOptions {
   readonly target: ChatTarget;
   /** The thread that is searched; empty for the conversation itself. */
   readonly parentId: string;
+  /** What was said in threads is left out. */
+  readonly hideReplies: boolean;
   readonly onError: (error: KitException) => void;
 }
 
@@ -241,7 +243,7 @@ export class MessageSearch {
       types: [],
       categories: [],
       parentId: this.#options.parentId,
-      hideReplies: this.#options.parentId === '',
+      hideReplies: this.#options.hideReplies,
       hideDeleted: true,
       unreadOnly: false,
     };

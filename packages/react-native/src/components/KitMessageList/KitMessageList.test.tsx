@@ -4,7 +4,7 @@ import { createRef, type ReactElement } from 'react';
 import { AccessibilityInfo, Platform, ScrollView, StyleSheet, Text, type ViewStyle } from 'react-native';
 import { after, shown } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
-import { say, shareTea } from '../../testing/shared-tea.ts';
+import { say, sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListHandle, KitMessageListProps, MessageListSlotProps } from './props.ts';
@@ -428,12 +428,17 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
 });
 
 test('draws links and mentions by itself, and nothing where the host says so', async () => {
-  await say(ben, 'see https://example.com/pier, <@uid:ana>', 'plain');
+  const [id = ''] = await sayForIds(ben, 'see https://example.com/pier, <@uid:ana>');
+  const answer = new Kit.TextMessage('tea', 'plain', 'group');
+  answer.setQuotedMessageId(id);
+  await ben.sendMessage(answer);
   await open('plain');
   expect(await screen.findByRole('link')).toHaveTextContent('https://example.com/pier');
   expect(screen.getByLabelText(/^ben, see https:\/\/example\.com\/pier, \W*@ana/)).toBeOnTheScreen();
   await screen.rerender(list({ textFormatters: [] }));
-  await shown('see https://example.com/pier, <@uid:ana>');
+  // A quote says it as its message does.
+  const plain = 'see https://example.com/pier, <@uid:ana>';
+  await waitFor(() => expect(screen.getAllByText(plain)).toHaveLength(2));
   expect(screen.queryByRole('link')).toBeNull();
 });
 

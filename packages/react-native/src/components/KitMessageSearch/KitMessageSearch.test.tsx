@@ -153,6 +153,19 @@ test('what is found is marked in the list beside it, whatever formatters the hos
   await act(() => screen.unmount());
 });
 
+test('hideReplies leaves out what was said in threads, unless the list beside it shows that', async () => {
+  const [first = ''] = await say('plates');
+  const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');
+  reply.setParentMessageId(first);
+  await ben.sendMessage(reply);
+  await draw();
+  await search('cups');
+  expect(await screen.findByText('No messages found')).toBeOnTheScreen();
+  await screen.rerender(hosted(ana, <KitMessageSearch group={group} hideReplies={false} />));
+  await search('cups');
+  expect(await screen.findByText('1 of 1')).toBeOnTheScreen();
+});
+
 test('parentMessageId searches a thread alone', async () => {
   const [first = ''] = await say('cups');
   const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');

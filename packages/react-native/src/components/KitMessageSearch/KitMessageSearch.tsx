@@ -27,7 +27,7 @@ import { isComposing } from '../../web/is-composing.ts';
  *
  * @example
  * const [found, setFound] = useState<MessageSearchFound>({});
- * <KitMessageSearch group={group} onFound={setFound} />
+ * <KitMessageSearch group={group} hideReplies={false} onFound={setFound} />
  * <KitMessageList group={group} {...found} />
  */
 export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
@@ -42,6 +42,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     user: props.user,
     group: props.group,
     parentMessageId: props.parentMessageId,
+    hideReplies: props.hideReplies,
     onError: useTellError(newest),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;

@@ -6,6 +6,7 @@ export const kitMessageSearchKinds: PropKinds<KitMessageSearchProps> = {
   user: 'anything',
   group: 'anything',
   parentMessageId: 'id',
+  hideReplies: 'boolean',
   placeholderText: 'text',
   style: 'style',
   testID: 'text',

@@ -17,6 +17,12 @@ export interface KitMessageSearchProps {
   readonly group?: GroupLike | null | undefined;
   /** Searches the replies in this thread alone: the id of its first message. */
   readonly parentMessageId?: string | number | undefined;
+  /**
+   * Leaves out replies in threads. `false` beside a list that shows them, which is one without `onThreadRepliesPress`.
+   *
+   * @default true
+   */
+  readonly hideReplies?: boolean | undefined;
   /** @default "Search" in the language of the user */
   readonly placeholderText?: string | undefined;
   readonly style?: KitMessageSearchStyle | undefined;
