@@ -360,6 +360,23 @@ test('a receipt is not undone by a page that was read before it', async () => {
   expect(isRead(model)).toEqual([true]);
 });
 
+test('in a thread, one of a message outside of it comes to those before that, which the server is asked for once', async () => {
+  const parent = await say(ben, 'plan');
+  const answer = new Kit.TextMessage('tea', 'mine', 'group');
+  answer.setParentMessageId(parent.getId());
+  await ana.sendMessage(answer);
+  const last = await say(ana, 'in the chat');
+  const thread = await opened({ query: { ...queryOf(), parentId: parent.getId() } });
+  const asked = jest.spyOn(ana.queries, 'getMessage');
+  await settled(ben.markAsRead(last));
+  expect(isRead(thread)).toEqual([false]);
+  await settled(scene.clock.advance(1_000));
+  expect(isRead(thread)).toEqual([true]);
+  await settled(ben.markAsRead(await say(ana, 'and more')));
+  await settled(scene.clock.advance(5_000));
+  expect(asked.mock.calls.map(([id]) => id)).toEqual([last.getId()]);
+});
+
 test('a receipt comes to earlier messages too that are not shown yet', async () => {
   const third = await say(ana, ...numbers(3));
   await say(ana, '4');

@@ -106,7 +106,7 @@ export class MessageListModel {
     const known = { arrivals: this.#arrivals, unread: this.#unread, ...missed };
     this.#reader = new Reader({ ...shared, ...known });
     const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
-    this.#receipts = new Receipts(rows, timeline);
+    this.#receipts = new Receipts({ clock, rows, timeline });
     this.#quotes = new Quotes({ clock, knows: (id) => rows.message(timeline.keys.byId(id)), onChange: schedule });
     const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
     this.#replyCounts = new ReplyCounts({
@@ -258,6 +258,7 @@ export class MessageListModel {
       onCompared: () => this.#quotes.compared(),
       onFailed: (error) => this.#fail(error),
     });
+    this.#receipts.start(client);
     this.#quotes.start(client);
     this.#replyCounts.start(client);
     this.#replies.start(client);
