@@ -479,7 +479,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'the line of what was not read follows each message',
     file: `${models}/message-list/unread-line.ts`,
-    find: '    if (this.#isAway) return;',
+    find: '    if (this.#isAway && order >= this.#awayFrom) return;',
     replace: '',
     tests: 'models/message-list/message-window\\.test',
     isUnseen: true,
@@ -571,15 +571,15 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft that was sent comes back after a restart',
     file: `${models}/writing.ts`,
-    find: '      storage?.forget(place);\n',
+    find: '      storage?.forget(place, draft);\n',
     replace: '',
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
     name: 'another user of the device finds the drafts of the one before',
     file: `${models}/drafts/kept-drafts.ts`,
-    find: "`${keyOfOwner('draft', owner)}.`",
-    replace: '`open-chat-kit.draft.`',
+    find: '`${keyOfOwner(name, viewer.uid)}.`',
+    replace: '`open-chat-kit.${name}.`',
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
@@ -662,6 +662,14 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/drafts/kept-drafts\\.test',
   },
   {
+    name: 'a change of a message that was on its way is gone after a restart',
+    file: `${models}/writing.ts`,
+    find: '    this.#keptEdits?.keep(place, draft);\n',
+    replace: '',
+    tests: 'models/drafts/kept-drafts\\.test',
+    isUnseen: true,
+  },
+  {
     name: 'what is written before a slow storage has answered goes over what it kept',
     file: `${models}/writing.ts`,
     find: '      if (early.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));',
@@ -672,7 +680,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a draft under another key is taken for one of its place',
     file: `${models}/drafts/kept-drafts.ts`,
-    find: 'if (isFresh && key === this.#keyOf(kept.place)) found.push',
+    find: 'if (isFresh && key === this.#keyOf(kept.place, kept.draft)) found.push',
     replace: 'if (isFresh) found.push',
     tests: 'models/drafts/kept-drafts\\.test',
   },

@@ -30,6 +30,11 @@ export interface WritingPlace {
   readonly parentId: string;
 }
 
+/** Names the change of a message that is written in a place. */
+export function editKey({ target, parentId }: WritingPlace, { about }: Draft): string {
+  return JSON.stringify([target.type, target.id, parentId, about?.message.id ?? '']);
+}
+
 /** Names a place. */
 export function placeKey({ target, parentId }: WritingPlace): string {
   return JSON.stringify([target.type, target.id, parentId]);

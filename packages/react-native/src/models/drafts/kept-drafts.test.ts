@@ -110,6 +110,87 @@ test('an edit is one after a restart, and gives back what was written before it'
   expect(again.getSnapshot()).toMatchObject({ text: 'half', about: null });
 });
 
+describe('a change of a message that was on its way when the app ended', () => {
+  const edits = (): string[] => [...disk.keys()].filter((key) => key.startsWith('open-chat-kit.edit.'));
+  const never = (): Promise<never> => new Promise(() => {});
+  let ana: Kit.ChatClient;
+  let id: string;
+
+  beforeEach(async () => {
+    ana = await started();
+    id = (await ana.sendMessage(new Kit.TextMessage('tea', 'I do', 'group'))).getId();
+  });
+
+  async function edit(text: string): Promise<MessageComposerModel> {
+    const model = await composer(ana);
+    Writing.of(ana).edit(place, await ana.queries.getMessage(id));
+    model.setText(text);
+    model.send();
+    await settled();
+    return model;
+  }
+
+  const textNow = async (): Promise<unknown> => (await ana.queries.getMessage(id)).content;
+
+  test('is there to be saved again', async () => {
+    jest.spyOn(ana, 'editMessage').mockImplementation(never);
+    await edit('I do, with @ben');
+    const again = await composer(await started());
+    expect(again.getSnapshot()).toMatchObject({ text: '', unsaved: { draft: { text: 'I do, with @ben' } } });
+    await settled(again.saveAgain());
+    expect(again.getSnapshot().unsaved).toBeNull();
+    expect(await textNow()).toEqual({ kind: 'text', text: 'I do, with @ben' });
+    expect(edits()).toEqual([]);
+  });
+
+  test('is not told of where the server has it', async () => {
+    const { editMessage } = ana;
+    jest.spyOn(ana, 'editMessage').mockImplementation(async (message) => {
+      await editMessage.call(ana, message);
+      return await never();
+    });
+    await edit('I do, too');
+    expect(edits()).toHaveLength(1);
+    expect((await composer(await started())).getSnapshot().unsaved).toBeNull();
+    expect(edits()).toEqual([]);
+  });
+
+  test('or was refused while something else was written, stands beside that, until it is not wanted', async () => {
+    jest.spyOn(ana, 'editMessage').mockRejectedValue(new Kit.KitException('FORBIDDEN', 'Not any more.'));
+    const model = await composer(ana);
+    Writing.of(ana).edit(place, await ana.queries.getMessage(id));
+    model.setText('changed');
+    model.send();
+    model.setText('newer');
+    await rest();
+    const again = await composer(await started());
+    expect(again.getSnapshot()).toMatchObject({ text: 'newer', unsaved: { draft: { text: 'changed' } } });
+    await settled(again.dropUnsaved());
+    expect(edits()).toEqual([]);
+  });
+
+  test('goes once another device has saved the same, and is for nobody else', async () => {
+    jest.spyOn(ana, 'editMessage').mockImplementation(never);
+    await edit('same');
+    expect((await composer(await started('ben'))).getSnapshot().unsaved).toBeNull();
+    const again = await composer(await started());
+    expect(again.getSnapshot().unsaved).not.toBeNull();
+    const other = new Kit.TextMessage('tea', 'same', 'group');
+    other.setId(id);
+    const device = await started('ana', null);
+    await settled(device.editMessage(other));
+    await rest();
+    expect(again.getSnapshot().unsaved).toBeNull();
+    expect(edits()).toEqual([]);
+  });
+
+  test('is kept no longer than it takes', async () => {
+    await edit('I do, too');
+    expect(edits()).toEqual([]);
+    expect(await textNow()).toEqual({ kind: 'text', text: 'I do, too' });
+  });
+});
+
 test('whoever leaves the chat need not rest: it is written at once', async () => {
   const model = new MessageComposerModel({ client: await started(), target: tea, nextFrame, text: '' });
   const leave = model.subscribe(() => {});

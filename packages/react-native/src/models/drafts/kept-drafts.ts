@@ -1,6 +1,6 @@
 import { type ChatClient, type Clock, keyOfOwner, type KeyValueStorage, within } from '@open-chat-kit/sdk';
 import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
-import { type Draft, placeKey, type WritingPlace } from './draft.ts';
+import { type Draft, editKey, placeKey, type WritingPlace } from './draft.ts';
 
 /** Drafts that are kept; the oldest goes first. */
 const mostDrafts = 100;
@@ -11,6 +11,8 @@ const restMs = 500;
 /** How long the storage may take for one thing, in milliseconds: one that never answers must not end the keeping of all. */
 const limitMs = 5_000;
 
+type NameOfDraft = (place: WritingPlace, draft: Draft) => string;
+
 /**
  * Drafts of one user in the storage that `Kit.init` was given, each under a key of its own: two apps on one storage do not
  * overwrite each other, but for those of one place. What the storage refuses is lost with the process, as without one: a
@@ -20,6 +22,7 @@ export class KeptDrafts {
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
   readonly #prefix: string;
+  readonly #nameOf: NameOfDraft;
   /** Keys in the storage, the one that was written first before the others. */
   readonly #keys = new Set<string>();
   /** Keys of what was written here and was not sent since. */
@@ -30,15 +33,26 @@ export class KeptDrafts {
   #isWriting = false;
   #cancelRest = (): void => {};
 
-  /** `null` where there is no storage, or nobody whose drafts they would be. */
-  static of({ storage, clock, viewer }: ChatClient): KeptDrafts | null {
-    return storage === null || viewer === null ? null : new KeptDrafts(storage, clock, viewer.uid);
+  /** What stands in fields. `null` where there is no storage, or nobody whose drafts they would be. */
+  static of(client: ChatClient): KeptDrafts | null {
+    return KeptDrafts.#of(client, 'draft', placeKey);
   }
 
-  private constructor(storage: KeyValueStorage, clock: Clock, owner: string) {
+  /** Changes of messages that are on their way, or were not saved: for each place as many as there are. */
+  static ofEdits(client: ChatClient): KeptDrafts | null {
+    return KeptDrafts.#of(client, 'edit', editKey);
+  }
+
+  static #of({ storage, clock, viewer }: ChatClient, name: 'draft' | 'edit', nameOf: NameOfDraft): KeptDrafts | null {
+    if (storage === null || viewer === null) return null;
+    return new KeptDrafts(storage, clock, `${keyOfOwner(name, viewer.uid)}.`, nameOf);
+  }
+
+  private constructor(storage: KeyValueStorage, clock: Clock, prefix: string, nameOf: NameOfDraft) {
     this.#storage = storage;
     this.#clock = clock;
-    this.#prefix = `${keyOfOwner('draft', owner)}.`;
+    this.#prefix = prefix;
+    this.#nameOf = nameOf;
   }
 
   /** What was left behind, newest first; whatever is too old, too much or damaged is taken away. */
@@ -50,7 +64,7 @@ export class KeptDrafts {
       const kept = draftFromText(text);
       const isFresh = kept !== undefined && this.#clock.now() - kept.writtenAt < longestKeptMs;
       // Under another key it could not be taken away again.
-      if (isFresh && key === this.#keyOf(kept.place)) found.push({ key, kept });
+      if (isFresh && key === this.#keyOf(kept.place, kept.draft)) found.push({ key, kept });
       else this.#put(key, null);
     }
     found.sort((a, b) => a.kept.writtenAt - b.kept.writtenAt);
@@ -65,7 +79,7 @@ export class KeptDrafts {
   }
 
   keep(place: WritingPlace, draft: Draft): void {
-    const key = this.#keyOf(place);
+    const key = this.#keyOf(place, draft);
     this.#put(key, draftAsText({ place, draft, writtenAt: this.#clock.now() }));
     this.#keys.delete(key);
     this.#keys.add(key);
@@ -77,8 +91,8 @@ export class KeptDrafts {
   }
 
   /** At once: what was sent must not come back. */
-  forget(place: WritingPlace): void {
-    const key = this.#keyOf(place);
+  forget(place: WritingPlace, draft: Draft): void {
+    const key = this.#keyOf(place, draft);
     this.#written.delete(key);
     if (this.#isLoaded && !this.#keys.has(key)) return;
     this.#put(key, null);
@@ -90,7 +104,7 @@ export class KeptDrafts {
    * that. What another one has there by now is left alone.
    */
   async restore(place: WritingPlace, draft: Draft): Promise<void> {
-    const key = this.#keyOf(place);
+    const key = this.#keyOf(place, draft);
     if (!this.#written.has(key) || this.#todo.has(key)) return;
     try {
       const text = await within(this.#clock, limitMs, this.#storage.getItem(key));
@@ -124,8 +138,8 @@ export class KeptDrafts {
     }
   }
 
-  #keyOf(place: WritingPlace): string {
-    return this.#prefix + placeKey(place);
+  #keyOf(place: WritingPlace, draft: Draft): string {
+    return this.#prefix + this.#nameOf(place, draft);
   }
 
   #put(key: string, text: string | null): void {

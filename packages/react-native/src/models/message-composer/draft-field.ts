@@ -198,7 +198,7 @@ export class DraftField {
   /** The message as it would be sent, and a field without it. One that is edited bears its id. */
   take(): Kit.TextMessage {
     const { about, kept } = this.#draft;
-    const message = about?.kind === 'edit' ? asText(about.message) : this.#fresh(about);
+    const message = editIn(this.#draft) ?? this.#fresh(about);
     message.setText(this.sent.trim());
     this.takeUp(kept ?? blankDraft);
     return message;
@@ -253,7 +253,13 @@ export class DraftField {
   }
 }
 
-function asText(message: MessageRecord): Kit.TextMessage {
+/** The message that a draft changes, as it would be saved; `undefined` where it changes none. */
+export function editIn(draft: Draft): Kit.TextMessage | undefined {
+  if (draft.about?.kind !== 'edit') return undefined;
+  const { message } = draft.about;
   const copy = messageFrom(message);
-  return copy instanceof Kit.TextMessage ? copy : new Kit.TextMessage(message.receiver.id, '', message.receiver.type);
+  const { id, type } = message.receiver;
+  const edited = copy instanceof Kit.TextMessage ? copy : new Kit.TextMessage(id, '', type);
+  edited.setText(toBeSent(draft).trim());
+  return edited;
 }

@@ -1,9 +1,17 @@
-import { type ChatClient, type Kit, type KitException, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type ClientEvent,
+  type Kit,
+  type KitException,
+  type MessageRecord,
+  textIn,
+  toKitException,
+} from '@open-chat-kit/sdk';
 import type { Draft, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { Writing } from '../writing.ts';
-import type { DraftField } from './draft-field.ts';
+import { type DraftField, editIn } from './draft-field.ts';
 
 interface EditsParts {
   readonly client: ChatClient | null;
@@ -41,18 +49,51 @@ export class Edits {
 
   /** `draft`: as it was written, which comes back where it is refused. */
   save(message: Kit.TextMessage, draft: Draft): void {
-    const { client, field, onEditFailed, onError } = this.#parts;
+    const { client, place, field, onEditFailed, onError } = this.#parts;
     if (client === null) return;
     const viewer = client.viewer?.uid;
     const writing = Writing.of(client);
-    client.editMessage(message).catch((cause: unknown) => {
-      onEditFailed?.(message);
-      // Where somebody else is in by now, or nobody, it waits for who wrote it.
-      const isOurs = client.viewer?.uid === viewer;
-      if (!isOurs || !field.giveBack(draft)) this.#keep({ message, draft }, isOurs ? Writing.of(client) : writing);
-      const error = toKitException(cause, 'Editing a message');
-      if (isOurs || error.code !== 'NOT_LOGGED_IN') onError(error);
-    });
+    writing.beginEdit(place, draft);
+    client.editMessage(message).then(
+      () => writing.endEdit(place, draft),
+      (cause: unknown) => {
+        onEditFailed?.(message);
+        // Where somebody else is in by now, or nobody, it waits for who wrote it.
+        const isOurs = client.viewer?.uid === viewer;
+        if (isOurs && field.giveBack(draft)) writing.endEdit(place, draft);
+        else this.#keep({ message, draft }, isOurs ? Writing.of(client) : writing);
+        const error = toKitException(cause, 'Editing a message');
+        if (isOurs || error.code !== 'NOT_LOGGED_IN') onError(error);
+      },
+    );
+  }
+
+  /** Changes that were on their way when the app ended: what the server has by now was saved. */
+  recall(): void {
+    const { client, place } = this.#parts;
+    if (client === null) return;
+    const writing = Writing.of(client);
+    for (const draft of writing.takeDoubted(place)) {
+      const message = editIn(draft);
+      if (message === undefined) continue;
+      client.queries.getMessage(message.getId()).then(
+        ({ content }) => {
+          if (textIn(content) === message.getText()) writing.endEdit(place, draft);
+          else this.#keep({ message, draft }, writing);
+        },
+        // Nobody can tell: whoever wrote it decides.
+        () => this.#keep({ message, draft }, writing),
+      );
+    }
+  }
+
+  /** What was said not to be saved may be all the same, where only the answer was lost. */
+  take(event: ClientEvent): void {
+    const { client, place } = this.#parts;
+    if (event.type !== 'message.edited' || client === null) return;
+    const { id, content } = event.message;
+    const left = this.#all.filter(({ message }) => message.getId() !== id || message.getText() !== textIn(content));
+    if (left.length < this.#all.length) Writing.of(client).setUnsaved(place, left);
   }
 
   /** Tries once more to save what was not. */

@@ -86,7 +86,10 @@ export class MessageComposerModel {
         this.#mentions.close();
         this.#isTyped = false;
       },
-      onRecalled: () => void this.#about.compare(),
+      onRecalled: () => {
+        void this.#about.compare();
+        this.#edits.recall();
+      },
     });
     this.#edits = new Edits({
       client: writer,
@@ -285,6 +288,7 @@ export class MessageComposerModel {
 
   #start(): void {
     this.#field.begin();
+    this.#edits.recall();
     this.#permission.ask();
   }
 
@@ -309,6 +313,7 @@ export class MessageComposerModel {
 
   #take(event: ClientEvent): void {
     this.#about.take(event);
+    this.#edits.take(event);
     this.#permission.take(event);
   }
 
