@@ -753,6 +753,11 @@ export const coverage = [
         'useTitleCount counts what comes while the tab is hidden, and no more once it is looked at',
       ],
       [
+        '`useWebNotifications`',
+        `${components}/notices/use-web-notifications.test.tsx`,
+        'shows who wrote and what, while no tab of the app is in view, and leads to the message',
+      ],
+      [
         'KitThreadHeader',
         `${components}/KitThreadHeader/KitThreadHeader.test.tsx`,
         'follows edits, reactions, and replies that come and go',

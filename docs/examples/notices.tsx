@@ -1,12 +1,7 @@
-import { Kit, useIncomingMessage, useTitleCount } from '@open-chat-kit/react-native';
+import { type Kit, useTitleCount, useWebNotifications } from '@open-chat-kit/react-native';
 
-export function Notices(): null {
+export function Notices({ open }: { readonly open: (message: Kit.BaseMessage) => void }): null {
   useTitleCount();
-  useIncomingMessage(({ message, isInView }) => {
-    if (isInView || Notification.permission !== 'granted') return;
-    const body = message instanceof Kit.TextMessage ? message.getText() : '';
-    const notice = new Notification(message.getSender()?.getName() ?? '', { body, tag: message.getId() });
-    notice.addEventListener('click', () => window.focus());
-  });
+  useWebNotifications({ onPress: open });
   return null;
 }

@@ -240,6 +240,7 @@ export type {
   KitMessageHeaderStyle,
 } from './theme/styles/screens.ts';
 export type {
+  KitBubbleKindStyle,
   KitMessageBubbleStyle,
   KitMessageBubbleStyles,
   KitMessageComposerStyle,
@@ -249,4 +250,5 @@ export type {
 } from './theme/styles/chats.ts';
 export { type IncomingMessage, useIncomingMessage } from './hooks/use-incoming-message.ts';
 export { useTitleCount } from './hooks/use-title-count.ts';
+export { useWebNotifications, type WebNotificationsOptions } from './components/notices/use-web-notifications.ts';
 export type { MessageSound, SoundPlayer } from './client/sound.ts';

@@ -159,6 +159,11 @@ export class ChatClient {
     return this.#settings.storage;
   }
 
+  /** For what works beside the client and has nobody to tell: hosts hear of it by `onError` of the settings. */
+  report(error: KitException): void {
+    this.#settings.onError(error);
+  }
+
   /** The longest text of a message, in UTF-16 code units: what the engine tells, and never more than the SDK sends. */
   get longestText(): number {
     // Engines may be plain JavaScript.

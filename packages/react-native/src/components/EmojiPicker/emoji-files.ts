@@ -1,4 +1,7 @@
+import { toKitException, within } from '@open-chat-kit/sdk';
 import { type ComponentType, useEffect, useState } from 'react';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { useClock } from '../../client/use-clock.ts';
 import type { EmojiNames } from '../../i18n/catalogue.ts';
 import { useTranslators } from '../../i18n/KitI18nProvider.tsx';
 import type { EmojiSet } from '../../models/emoji/emoji-set.ts';
@@ -17,6 +20,8 @@ interface EmojiLoading {
   readonly retry: () => void;
 }
 
+/** How long files may take that are in the app, or at its server, in milliseconds: then somebody can ask again. */
+const limitMs = 30_000;
 const english: EmojiNames = () => import('emojibase-data/en/compact.json');
 /** What was loaded once stays: the next time the picker opens at once. */
 const loaded = new Map<EmojiNames, EmojiFiles>();
@@ -24,6 +29,8 @@ const loaded = new Map<EmojiNames, EmojiFiles>();
 /** Loads the picker with the names of emoji in the language here. */
 export function useEmojiFiles(): EmojiLoading {
   const names = useTranslators().emoji ?? english;
+  const client = useKitClient();
+  const clock = useClock();
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState<{ readonly names: EmojiNames; readonly tries: number } | null>(null);
   useEffect(() => {
@@ -31,10 +38,13 @@ export function useEmojiFiles(): EmojiLoading {
     const answered = (): void => {
       if (!isGone) setAnswer({ names, tries });
     };
-    // What went wrong is seen by what is missing.
-    if (!loaded.has(names)) load(names).then(answered, answered);
+    const failed = (cause: unknown): void => {
+      client?.report(toKitException(cause, 'Loading emoji'));
+      answered();
+    };
+    if (!loaded.has(names)) within(clock, limitMs, load(names)).then(answered, failed);
     return () => void (isGone = true);
-  }, [names, tries]);
+  }, [names, tries, client, clock]);
   const files = loaded.get(names) ?? null;
   const hasFailed = files === null && answer?.names === names && answer.tries === tries;
   return { files, hasFailed, retry: () => setTries(tries + 1) };

@@ -1,7 +1,7 @@
 import { Kit, KitException } from '@open-chat-kit/sdk';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Text } from 'react-native';
+import { StyleSheet, Text } from 'react-native';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -36,6 +36,35 @@ const part =
   (message: Kit.BaseMessage, alignment: string): ReactElement => (
     <Text>{`${name} ${message.getType()} of ${message.getSender()?.getUid()}, ${alignment}`}</Text>
   );
+
+test('bubbles have the style of their side, over it that of their kind, and over both that under the usual name', async () => {
+  await say(ben, '🎉');
+  await ben.deleteMessage((await say(ben, 'wrong')).getId());
+  const kind = (size: number) => ({ containerStyle: { borderWidth: size }, textStyle: { fontSize: size } });
+  const style = {
+    incomingMessageBubbleStyles: {
+      containerStyle: { borderColor: 'red' },
+      textStyle: { letterSpacing: 1 },
+      textBubbleStyles: kind(21),
+      deletedBubbleStyles: kind(22),
+      customBubbleStyles: kind(23),
+    },
+    incomingBubbleStyle: { textStyle: { letterSpacing: 2 } },
+  };
+  await draw({ style });
+  const looks = (text: string): object => {
+    const words = screen.getByText(text);
+    const { fontSize, letterSpacing } = StyleSheet.flatten(words.props['style']);
+    const bubble = screen.getAllByTestId(/^bubble-/).find((one) => within(one).queryByText(text) !== null);
+    const { borderWidth, borderColor } = StyleSheet.flatten(bubble?.props['style']);
+    return { fontSize, letterSpacing, borderWidth, borderColor };
+  };
+  const shared = { letterSpacing: 2, borderColor: 'red' };
+  expect(looks('hello')).toEqual({ ...shared, fontSize: 21, borderWidth: 21 });
+  expect(looks('This message was deleted')).toEqual({ ...shared, fontSize: 22, borderWidth: 22 });
+  expect(looks('the old pier')).toEqual({ ...shared, fontSize: 23, borderWidth: 23 });
+  expect(looks('🎉')).toMatchObject({ ...shared, fontSize: 40 });
+});
 
 describe('the parts of a message that a host draws', () => {
   test('BubbleView stands in place of each bubble, and what is around it stays', async () => {

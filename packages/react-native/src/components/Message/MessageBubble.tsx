@@ -11,6 +11,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { edge } from '../parts/forced-colours.ts';
 import { nameColor } from '../parts/name-color.ts';
+import { bubbleStyle } from './bubble-styles.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
 import type { MessageMeta } from './message-text.ts';
@@ -92,7 +93,7 @@ export function MessageBubble({
   const isTinted = isOwn && !isLarge;
   const ground = isLarge ? color.background1 : isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
   const ink = isTinted ? color.sendBubbleText : isLarge ? color.textPrimary : color.receiveBubbleText;
-  const style = isOwn ? look.style?.outgoingBubbleStyle : look.style?.incomingBubbleStyle;
+  const style = bubbleStyle(look.style, isOwn, message, isLarge);
   const { link, mention } = look.presses;
   const pressesOfText = useMemo(
     (): TextPresses => ({
@@ -116,11 +117,11 @@ export function MessageBubble({
       accessibilityLabel={isOneWithFile ? undefined : speech?.words}
       style={[
         typography.heading4.regular,
-        isLarge ? styles.large : null,
         styles.text,
         { color: ink },
         isSaid ? null : styles.quiet,
-        style?.textStyle,
+        style.textStyle,
+        isLarge ? styles.large : null,
       ]}
     >
       {said === undefined || look.formatting === undefined ? (
@@ -137,7 +138,7 @@ export function MessageBubble({
     <Meta
       meta={meta}
       isOwn={isTinted}
-      style={style?.timeStyle}
+      style={style.timeStyle}
       ink={isTinted ? ink : color.textSecondary}
       speech={speech?.state}
     />,
@@ -152,7 +153,7 @@ export function MessageBubble({
         isLarge ? null : edge,
         // Within a run the corners at the writer's side are small, so that its bubbles read as one.
         { [`borderTop${side}Radius`]: isFirstOfRun ? 18 : 6, [`borderBottom${side}Radius`]: isLastOfRun ? 18 : 6 },
-        style?.containerStyle,
+        style.containerStyle,
       ]}
       testID={`bubble-${message.id === '' ? message.muid : message.id}`}
     >

@@ -1,22 +1,42 @@
+import type { MessageRecord } from '@open-chat-kit/sdk';
 import { mergeStyles } from '../../theme/merge-styles.ts';
-import type { KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
+import type { KitMessageBubbleStyle, KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
 
 /** The styles under the names that the list draws by: what stands under other names lies below them. */
 export function withUsualNames(style: KitMessageListStyle): KitMessageListStyle {
-  const { outgoingMessageBubbleStyles: sent, incomingMessageBubbleStyles: received } = style;
-  if (sent === undefined && received === undefined) return style;
+  const received = style.incomingMessageBubbleStyles;
+  if (received === undefined) return style;
   const below: KitMessageListStyle = {
-    outgoingBubbleStyle: bubbleStyle(sent ?? {}),
-    incomingBubbleStyle: { ...bubbleStyle(received ?? {}), nameStyle: received?.senderNameTextStyles },
-    avatarStyle: received?.avatarStyle ?? {},
+    incomingBubbleStyle: { nameStyle: received.senderNameTextStyles },
+    avatarStyle: received.avatarStyle ?? {},
   };
   return mergeStyles<KitMessageListStyle>(below, style);
 }
 
-function bubbleStyle(styles: KitMessageBubbleStyles): KitMessageBubbleStyles {
+type KindName = 'textBubbleStyles' | 'deletedBubbleStyles' | 'fileBubbleStyles' | 'customBubbleStyles';
+
+/** Of one bubble: by its side, and over that by the kind of its message; `isPlain`: no style of a kind is for it. */
+export function bubbleStyle(
+  style: KitMessageListStyle | undefined,
+  isOwn: boolean,
+  message: MessageRecord,
+  isPlain: boolean,
+): KitMessageBubbleStyle {
+  const usual = (isOwn ? style?.outgoingBubbleStyle : style?.incomingBubbleStyle) ?? {};
+  const side: KitMessageBubbleStyles | undefined = isOwn
+    ? style?.outgoingMessageBubbleStyles
+    : style?.incomingMessageBubbleStyles;
+  if (side === undefined) return usual;
+  const kind = isPlain ? undefined : side[kindName(message)];
   return {
-    containerStyle: [styles.textBubbleStyles?.containerStyle, styles.containerStyle],
-    textStyle: [styles.textBubbleStyles?.textStyle, styles.textStyle],
-    timeStyle: [styles.dateStyles?.textStyle, styles.timeStyle],
+    containerStyle: [side.containerStyle, kind?.containerStyle, usual.containerStyle],
+    textStyle: [side.textStyle, kind?.textStyle, usual.textStyle],
+    timeStyle: [side.dateStyles?.textStyle, side.timeStyle, usual.timeStyle],
   };
+}
+
+function kindName({ content, deletedAt }: MessageRecord): KindName {
+  if (deletedAt !== 0 || content.kind === 'deleted') return 'deletedBubbleStyles';
+  if (content.kind === 'media') return 'fileBubbleStyles';
+  return content.kind === 'custom' ? 'customBubbleStyles' : 'textBubbleStyles';
 }

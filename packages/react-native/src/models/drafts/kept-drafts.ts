@@ -1,4 +1,4 @@
-import { type ChatClient, type Clock, keyOfOwner, type KeyValueStorage, within } from '@open-chat-kit/sdk';
+import { type ChatClient, type Clock, KitException, keyOfOwner, type KeyValueStorage, within } from '@open-chat-kit/sdk';
 import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
 import { type Draft, editKey, placeKey, type WritingPlace } from './draft.ts';
 
@@ -11,16 +11,19 @@ const restMs = 500;
 /** How long the storage may take for one thing, in milliseconds: one that never answers must not end the keeping of all. */
 const limitMs = 5_000;
 
+const unread = 'What was being written before could not be read.';
+
 type NameOfDraft = (place: WritingPlace, draft: Draft) => string;
 
 /**
  * Drafts of one user in the storage that `Kit.init` was given, each under a key of its own: two apps on one storage do not
- * overwrite each other, but for those of one place. What the storage refuses is lost with the process, as without one: a
- * draft is no message.
+ * overwrite each other, but for those of one place. What the storage refuses is lost with the process, as without one, and
+ * hosts hear of that once in a row.
  */
 export class KeptDrafts {
   readonly #storage: KeyValueStorage;
   readonly #clock: Clock;
+  readonly #report: (error: KitException) => void;
   readonly #prefix: string;
   readonly #nameOf: NameOfDraft;
   /** Keys in the storage, the one that was written first before the others. */
@@ -31,6 +34,7 @@ export class KeptDrafts {
   readonly #todo = new Map<string, string | null>();
   #isLoaded = false;
   #isWriting = false;
+  #hasFailed = false;
   #cancelRest = (): void => {};
 
   /** What stands in fields. `null` where there is no storage, or nobody whose drafts they would be. */
@@ -43,14 +47,16 @@ export class KeptDrafts {
     return KeptDrafts.#of(client, 'edit', editKey);
   }
 
-  static #of({ storage, clock, viewer }: ChatClient, name: 'draft' | 'edit', nameOf: NameOfDraft): KeptDrafts | null {
+  static #of(client: ChatClient, name: 'draft' | 'edit', nameOf: NameOfDraft): KeptDrafts | null {
+    const { storage, viewer } = client;
     if (storage === null || viewer === null) return null;
-    return new KeptDrafts(storage, clock, `${keyOfOwner(name, viewer.uid)}.`, nameOf);
+    return new KeptDrafts(client, storage, `${keyOfOwner(name, viewer.uid)}.`, nameOf);
   }
 
-  private constructor(storage: KeyValueStorage, clock: Clock, prefix: string, nameOf: NameOfDraft) {
+  private constructor(client: ChatClient, storage: KeyValueStorage, prefix: string, nameOf: NameOfDraft) {
     this.#storage = storage;
-    this.#clock = clock;
+    this.#clock = client.clock;
+    this.#report = (error) => client.report(error);
     this.#prefix = prefix;
     this.#nameOf = nameOf;
   }
@@ -132,10 +138,21 @@ export class KeptDrafts {
       );
       const read = async (key: string) => [[key, await limited(this.#storage.getItem(key))] as const];
       // What could be read is good all the same.
-      return (await Promise.all(own.map((key) => read(key).catch(() => [])))).flat();
-    } catch {
+      const failed = (cause: unknown): readonly [] => {
+        this.#fail(unread, cause);
+        return [];
+      };
+      return (await Promise.all(own.map((key) => read(key).catch(failed)))).flat();
+    } catch (cause) {
+      this.#fail(unread, cause);
       return [];
     }
+  }
+
+  #fail(text: string, cause: unknown): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#report(new KitException('INTERNAL', text, { cause }));
   }
 
   #keyOf(place: WritingPlace, draft: Draft): string {
@@ -156,9 +173,11 @@ export class KeptDrafts {
       try {
         const done = text === null ? this.#storage.removeItem(key) : this.#storage.setItem(key, text);
         await within(this.#clock, limitMs, done);
-      } catch {
+        this.#hasFailed = false;
+      } catch (cause) {
         // A text that is not kept ends with the process. One that is not removed would stand in the field again.
         if (text === null) left.push(key);
+        this.#fail('What is being written could not be stored: it is lost if the app ends.', cause);
       }
     }
     for (const key of left) if (!this.#todo.has(key)) this.#todo.set(key, null);

@@ -2,6 +2,7 @@ import {
   type ChatClient,
   type ChatTarget,
   type GroupMemberScope,
+  type KitException,
   may,
   toKitException,
   type UserRecord,
@@ -38,6 +39,7 @@ interface MentionSearchOptions {
   readonly life: () => Pick<ModelLife<object>, 'client' | 'clock' | 'isHeard'>;
   readonly target: ChatTarget;
   readonly onChange: () => void;
+  readonly onError: (error: KitException) => void;
 }
 
 /** Who writes fast is asked for once, when they rest. In milliseconds. */
@@ -62,6 +64,7 @@ export class MentionSearch {
   #asking = new AbortController();
   /** What got no answer is asked again while its call stands there. */
   #retry: Retry | null = null;
+  #hasFailed = false;
 
   constructor(options: MentionSearchOptions) {
     this.#options = options;
@@ -159,14 +162,25 @@ export class MentionSearch {
       const users = await membersOf(client, this.#options.target.id, keyword, signal);
       if (signal.aborted) return;
       this.#retry.reset();
+      this.#hasFailed = false;
       for (const user of users) this.#known.set(user.uid, user);
       PeopleNames.of(client).learn(users);
       for (const uid of this.#known.keys()) if (this.#known.size > mostKnown) this.#known.delete(uid);
       this.#offer(users);
     } catch (cause) {
+      if (signal.aborted) return;
+      const error = toKitException(cause, 'Loading people to mention');
       // Whoever is known already stands there meanwhile.
-      if (!signal.aborted && toKitException(cause, 'Loading people to mention').isRetryable) this.#retry.later();
+      if (error.isRetryable) this.#retry.later();
+      else this.#fail(error);
     }
+  }
+
+  /** Told once in a row, and not with each letter. */
+  #fail(error: KitException): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#options.onError(error);
   }
 
   #stopAsking(): void {

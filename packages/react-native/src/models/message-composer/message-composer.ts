@@ -72,6 +72,7 @@ export class MessageComposerModel {
       life: () => this.#life,
       target: options.target,
       onChange: () => this.#set({ mentioning: this.#mentions.choice }),
+      onError: (error) => this.#tellError(error),
     });
     // Where no chat was named there is nothing to write, nor to follow.
     const writer = options.target.id === '' ? null : client;
@@ -129,6 +130,7 @@ export class MessageComposerModel {
       mentions: this.#mentions,
       typing: this.#typing,
       onChange: (change) => this.#set(change),
+      onError: (error) => this.#tellError(error),
     });
     this.subscribe = this.#life.subscribe;
     this.getSnapshot = this.#life.getSnapshot;

@@ -1,4 +1,4 @@
-import type { ChatClient, ClientEvent, UserRecord } from '@open-chat-kit/sdk';
+import type { ChatClient, ClientEvent, KitException, UserRecord } from '@open-chat-kit/sdk';
 import type { WritingPlace } from '../drafts/draft.ts';
 import { FollowedGroup, groupIn } from '../followed-group.ts';
 import type { GroupEnding } from '../group-ending.ts';
@@ -20,6 +20,7 @@ interface PermissionParts {
   readonly mentions: MentionSearch;
   readonly typing: TypingNotifier;
   readonly onChange: (change: Partial<MessageComposerState>) => void;
+  readonly onError: (error: KitException) => void;
 }
 
 /** Whether the viewer may write to a user or into a group, and why not: asked of the server, and followed. */
@@ -30,6 +31,8 @@ export class Permission {
   readonly #group: FollowedGroup;
   /** Counts what events said of the user: an answer from before them is dropped. */
   #heard = 0;
+  /** Why nobody knows how the viewer stands to the group, as far as it was told. */
+  #told: KitException | null = null;
 
   constructor(parts: PermissionParts) {
     const { options, life, about, mentions } = parts;
@@ -49,8 +52,9 @@ export class Permission {
         if (!isOld) this.#set(accessToUser(user), null);
       },
       // Otherwise the field stays as it was.
-      onFailure: ({ code }) => {
-        if (code === 'NOT_FOUND') this.#set('gone', null);
+      onFailure: (error, isFirst) => {
+        if (error.code === 'NOT_FOUND') this.#set('gone', null);
+        else if (isFirst) parts.onError(error);
       },
     });
   }
@@ -103,8 +107,10 @@ export class Permission {
     this.#question.ask();
   }
 
-  #follow({ said, record, isGone, ending }: LiveGroupState): void {
-    const { life, about, mentions } = this.#parts;
+  #follow({ said, record, isGone, ending, error }: LiveGroupState): void {
+    const { life, about, mentions, onError } = this.#parts;
+    if (error !== null && error !== this.#told && !isGone) onError(error);
+    this.#told = error;
     mentions.standAs(said?.scope ?? null);
     const access = isGone ? 'gone' : accessToGroup(said ?? {});
     about.setIn(record !== null && access === 'open');

@@ -9,12 +9,20 @@ export interface KitMessageBubbleStyle {
   readonly timeStyle?: StyleProp<TextStyle>;
 }
 
+/** Styles of one side's messages of one kind, over those of all on that side. */
+export interface KitBubbleKindStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  readonly textStyle?: StyleProp<TextStyle>;
+}
+
 /** Styles of one side's messages, by the names that other kits have for them. Those of {@link KitMessageListStyle} win. */
 export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
-  readonly textBubbleStyles?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
+  /** Of texts. Emoji alone are large and have no bubble: they have none of it. */
+  readonly textBubbleStyles?: KitBubbleKindStyle;
+  readonly deletedBubbleStyles?: KitBubbleKindStyle;
+  /** Of pictures, videos, sounds and files, of which there stands what they are called. */
+  readonly fileBubbleStyles?: KitBubbleKindStyle;
+  readonly customBubbleStyles?: KitBubbleKindStyle;
   readonly dateStyles?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
   /** Of others, in groups. */
   readonly senderNameTextStyles?: StyleProp<TextStyle>;
