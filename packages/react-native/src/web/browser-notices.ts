@@ -26,9 +26,7 @@ interface Locks {
 }
 
 interface Workers {
-  getRegistration(): Promise<
-    { showNotification(title: string, options: NoticeOptions): Promise<unknown> } | undefined
-  >;
+  getRegistration(): Promise<{ showNotification(title: string, options: NoticeOptions): Promise<unknown> } | undefined>;
 }
 
 interface Browser {

@@ -61,8 +61,8 @@ test('bubbles have the style of their side, over it that of their kind, and over
   };
   const shared = { letterSpacing: 2, borderColor: 'red' };
   expect(looks('hello')).toEqual({ ...shared, fontSize: 21, borderWidth: 21 });
-  expect(looks('This message was deleted')).toEqual({ ...shared, fontSize: 22, borderWidth: 22 });
-  expect(looks('the old pier')).toEqual({ ...shared, fontSize: 23, borderWidth: 23 });
+  expect(looks('Message deleted')).toEqual({ ...shared, fontSize: 22, borderWidth: 22 });
+  expect(looks('This message cannot be shown here.')).toEqual({ ...shared, fontSize: 23, borderWidth: 23 });
   expect(looks('🎉')).toMatchObject({ ...shared, fontSize: 40 });
 });
 
@@ -244,20 +244,20 @@ test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
   async (_, view) => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const user = await ana.getUser('ben');
-    const within = (props: KitMessageListProps): ReactElement => hosted(ana, <KitMessageList user={user} {...props} />);
+    const around = (props: KitMessageListProps): ReactElement => hosted(ana, <KitMessageList user={user} {...props} />);
     const EmptyView = (): ReactElement => <Text>Nothing</Text>;
-    await render(within({ emptyChatGreetingView: view, EmptyView }));
+    await render(around({ emptyChatGreetingView: view, EmptyView }));
     expect(await screen.findByText('Say hello to Ben')).toBeOnTheScreen();
-    await screen.rerender(within({ EmptyView }));
+    await screen.rerender(around({ EmptyView }));
     expect(screen.getByText('Nothing')).toBeOnTheScreen();
     const wrong: never = 'Hello' as never;
-    await screen.rerender(within({ emptyChatGreetingView: wrong, EmptyView }));
+    await screen.rerender(around({ emptyChatGreetingView: wrong, EmptyView }));
     expect(screen.getByText('Nothing')).toBeOnTheScreen();
     expect(told.mock.calls).toEqual(
       [[expect.stringMatching(/"emptyChatGreetingView" must be/)]].slice(0, told.mock.calls.length),
     );
     const first = await ben.sendMessage(new Kit.TextMessage('ana', 'a thread', 'user'));
-    await screen.rerender(within({ emptyChatGreetingView: view, EmptyView, parentMessageId: first.getId() }));
+    await screen.rerender(around({ emptyChatGreetingView: view, EmptyView, parentMessageId: first.getId() }));
     expect(await screen.findByText('Nothing')).toBeOnTheScreen();
   },
 );

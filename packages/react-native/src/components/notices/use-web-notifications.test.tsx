@@ -98,7 +98,9 @@ test('shows who wrote and what, while no tab of the app is in view, and leads to
   expect(pressed).toEqual([said.getId()]);
   // One's own from another device, and what changes in the group, is no news of that kind.
   await act(() => ben.updateGroup(new Kit.Group('tea', 'Teahouse', 'public')));
-  await act(async () => void (await (await scene.enter('ana')).sendMessage(new Kit.TextMessage('tea', 'mine', 'group'))));
+  await act(
+    async () => void (await (await scene.enter('ana')).sendMessage(new Kit.TextMessage('tea', 'mine', 'group'))),
+  );
   await scene.rest();
   expect(shown).toHaveLength(1);
   await become('active');

@@ -440,9 +440,9 @@ test('a draft goes before what the host puts into a field at first, which is non
 test('the newest hundred are kept, and none that nobody has touched for ninety days', async () => {
   const ana = await started();
   const writing = Writing.of(ana);
-  const place = (index: number) => ({ target: { type: 'user' as const, id: `u${index}` }, parentId: '' });
+  const other = (index: number) => ({ target: { type: 'user' as const, id: `u${index}` }, parentId: '' });
   for (let index = 0; index < 120; index += 1)
-    writing.keep(place(index), { text: `${index}`, mentions: [], about: null, kept: null });
+    writing.keep(other(index), { text: `${index}`, mentions: [], about: null, kept: null });
   await rest();
   expect(drafts()).toHaveLength(100);
   expect(drafts().some((key) => key.includes('"u19"'))).toBe(false);

@@ -1,4 +1,11 @@
-import { type ChatClient, type Clock, KitException, keyOfOwner, type KeyValueStorage, within } from '@open-chat-kit/sdk';
+import {
+  type ChatClient,
+  type Clock,
+  KitException,
+  keyOfOwner,
+  type KeyValueStorage,
+  within,
+} from '@open-chat-kit/sdk';
 import { type KeptDraft, draftAsText, draftFromText } from './draft-text.ts';
 import { type Draft, editKey, placeKey, type WritingPlace } from './draft.ts';
 
