@@ -585,8 +585,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'people are offered by an answer that came late',
     file: `${models}/message-composer/mention-search.ts`,
-    find: '      if (signal.aborted) return;\n',
-    replace: '',
+    find: '      if (signal.aborted) return;\n      this.#retry.reset();',
+    replace: '      this.#retry.reset();',
     tests: 'models/message-composer/mentions\\.test',
     isUnseen: true,
   },

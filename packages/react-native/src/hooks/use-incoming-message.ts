@@ -1,8 +1,6 @@
 import { type Kit, messageFrom } from '@open-chat-kit/sdk';
-import { AppState } from 'react-native';
-import { isOthers } from '../models/message-list/message-query.ts';
 import { callHost } from './call-host.ts';
-import { useClientEvent } from './use-client-event.ts';
+import { useMessageThatComes } from './use-message-that-comes.ts';
 
 /** Of a message that came: whether somebody could see it come. */
 export interface IncomingMessage {
@@ -20,11 +18,7 @@ export interface IncomingMessage {
  * });
  */
 export function useIncomingMessage(listener: (incoming: IncomingMessage) => void): void {
-  useClientEvent((event, client) => {
-    if (event.type !== 'message.received') return;
-    const { message } = event;
-    if (!isOthers(message, client.viewer?.uid ?? '')) return;
-    const isInView = AppState.currentState !== 'background';
+  useMessageThatComes((message, isInView) => {
     callHost('useIncomingMessage', () => listener({ message: messageFrom(message), isInView }));
   });
 }

@@ -11,10 +11,15 @@ const most = 2;
  * theme. What stands beside words grows with it. A browser has only its zoom, which enlarges everything by itself.
  */
 export function useTextScale(): number {
-  const system = useSyncExternalStore(watch, systemScale, systemScale);
+  const system = useSystemTextScale();
   const { typography } = useTheme();
   const own = defaultTypography.body.regular.fontSize ?? 1;
   return Math.min(most, Math.max(1, (system * (typography.body.regular.fontSize ?? own)) / own));
+}
+
+/** How large the user wishes text from the system; 1 in a browser. Lines of text are as much higher. */
+export function useSystemTextScale(): number {
+  return useSyncExternalStore(watch, systemScale, systemScale);
 }
 
 /** From here on what stands side by side leaves too little of each other on a phone. */

@@ -19,6 +19,7 @@ export function Counter({ left, excess, style }: CounterProps): ReactElement {
   const { t } = useChatTranslation();
   const align = useTextAlign();
   const isOver = excess > 0;
+  const tooLong = isOver ? t('composer.tooLong', { count: excess }) : '';
   return (
     <>
       {isOver || left !== null ? (
@@ -33,11 +34,11 @@ export function Counter({ left, excess, style }: CounterProps): ReactElement {
           ]}
           testID="composer-counter"
         >
-          {isOver ? t('composer.tooLong', { count: excess }) : t('composer.left', { count: left ?? 0 })}
+          {isOver ? tooLong : t('composer.left', { count: left ?? 0 })}
         </Text>
       ) : null}
       {/* Whoever only hears it is told once it is too much: each letter would be a sentence. */}
-      <Announcer newsId={isOver ? 'over' : ''} text={isOver ? t('composer.tooLong', { count: excess }) : ''} />
+      <Announcer newsId={isOver ? 'over' : ''} text={tooLong} />
     </>
   );
 }

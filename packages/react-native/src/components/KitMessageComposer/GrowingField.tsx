@@ -8,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle, useWindowDimensions } from 'react-native';
+import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useSystemTextScale } from '../../theme/use-text-scale.ts';
 import type { TextSelection } from '../../models/mentions/written-text.ts';
 import type { TextFormat } from '../../models/message-composer/formats.ts';
 import { sends } from './enter-key.ts';
@@ -64,9 +65,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
-  // Devices draw text, and the lines of it, as large as their users wish.
-  const { fontScale } = useWindowDimensions();
-  const lineHeight = (face.lineHeight ?? 22) * (Platform.OS === 'web' ? 1 : fontScale);
+  const lineHeight = (face.lineHeight ?? 22) * useSystemTextScale();
   const least = lineHeight + verticalPadding * 2;
   const most = lineHeight * mostLines + verticalPadding * 2;
   const [height, setHeight] = useState(least);

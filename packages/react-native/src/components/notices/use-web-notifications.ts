@@ -1,15 +1,13 @@
 import { type Kit, messageFrom, toKitException } from '@open-chat-kit/sdk';
 import { useEffect } from 'react';
 import { AppState } from 'react-native';
-import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { plainMarkdown } from '../../formatters/markdown.ts';
 import { callHost } from '../../hooks/call-host.ts';
-import { useClientEvent } from '../../hooks/use-client-event.ts';
+import { useMessageThatComes } from '../../hooks/use-message-that-comes.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
-import { isOthers } from '../../models/message-list/message-query.ts';
 import { holdInView, isInViewElsewhere, mayNotify, notify } from '../../web/browser-notices.ts';
 import { textOf } from '../Message/message-text.ts';
 import { plainName } from '../words/isolated.ts';
@@ -29,12 +27,9 @@ export interface WebNotificationsOptions {
  */
 export function useWebNotifications(options: WebNotificationsOptions = {}): void {
   const { t } = useChatTranslation();
-  const client = useKitClient();
   const newest = useNewest(options);
-  useClientEvent((event, { viewer }) => {
-    if (event.type !== 'message.received' || client === null || AppState.currentState !== 'background') return;
-    const { message } = event;
-    if (!isOthers(message, viewer?.uid ?? '') || !mayNotify()) return;
+  useMessageThatComes((message, isInView, client) => {
+    if (isInView || !mayNotify()) return;
     const words = withNames(plainMarkdown(textOf(message, t)), PeopleNames.of(client).nameOf);
     const notice = { body: plainName(words), tag: message.id };
     const show = async (): Promise<void> => {
