@@ -20,3 +20,17 @@ test('what is selected and copied holds no marks that nobody sees, and code stil
   });
   expect(runs).toEqual(['isolate ltr', 'isolate ltr']);
 });
+
+test('a text reads by the first letter that is its own: a name or an address before it turns nothing', async ({
+  tab: page,
+}) => {
+  await openGallery(page, '/gallery/formatters/messages');
+  const directionOf = (text: string): Promise<string> =>
+    page
+      .locator('[role="main"] [dir="auto"]:not([dir] [dir])')
+      .filter({ hasText: text })
+      .last()
+      .evaluate((node) => getComputedStyle(node).direction);
+  expect(await directionOf('נתראה בשבת')).toBe('rtl');
+  expect(await directionOf('see you on Saturday')).toBe('ltr');
+});

@@ -62,6 +62,7 @@ async function talkOfWays(scene: Scene): Promise<void> {
     ['ben', '<@uid:ana> the way is on https://example.com/ways/to/the/harbour?from=station (map included).'],
     ['ana', 'Thanks <@uid:ben>! Call +49 30 1234567 if you are late, or write to harbour@example.com'],
     ['ana', 'הנה הקישור: www.example.com/port'],
+    ['ben', '<@uid:ana> תודה, נתראה בשבת'],
     ['ben', '<@all:everyone> see you on Saturday, pictures under #harbour-walks on https://example.com'],
   ] as const) {
     await clients[uid].sendMessage(new Kit.TextMessage('room', text, 'group'));

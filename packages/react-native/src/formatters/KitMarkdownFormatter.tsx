@@ -108,7 +108,11 @@ interface CodeProps {
 /** A component of its own: what formats texts leaves it alone, and whoever hears it hears the code. */
 function Code({ children, style }: CodeProps): ReactElement {
   const run = codeRun(children);
-  return <Text style={[run.style, style]}>{useMarked(run.words)}</Text>;
+  return (
+    <Text {...run.props} style={[run.props.style, style]}>
+      {useMarked(run.words)}
+    </Text>
+  );
 }
 
 /** Before the lines of a quote, for the eye alone: its words are none. */

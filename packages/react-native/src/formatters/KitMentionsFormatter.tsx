@@ -1,6 +1,6 @@
 import { asUser, type GroupLike, Kit, type UserLike } from '@open-chat-kit/sdk';
-import { type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { Platform, type StyleProp, StyleSheet, Text, type TextStyle } from 'react-native';
+import { cloneElement, type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { Platform, type StyleProp, StyleSheet, Text, type TextProps, type TextStyle } from 'react-native';
 import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
 import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
@@ -123,29 +123,25 @@ function Mention({ uid, style, children }: MentionProps): ReactElement {
   const isInLine = useContext(InOneLine);
   const run = ownRun(children);
   const words = useMarked(run.words);
-  const all = [run.style, style];
-  if (isInLine || mention === null || uid === undefined) return <Text style={all}>{words}</Text>;
-  return (
-    <PressedMention uid={uid} way={mention} style={all}>
+  const drawn = (
+    <Text {...run.props} style={style}>
       {words}
-    </PressedMention>
-  );
-}
-
-interface PressedMentionProps extends Pick<MentionProps, 'style'> {
-  readonly uid: string;
-  readonly way: MentionPress;
-  readonly children: ReactNode;
-}
-
-function PressedMention({ uid, way, style, children }: PressedMentionProps): ReactElement {
-  if (!useSyncExternalStore(way.subscribe, way.isPossible, never)) return <Text style={style}>{children}</Text>;
-  const press = (): void => way.press(uid);
-  return (
-    <Text role="link" onPress={press} {...keyProps(press)} style={style}>
-      {children}
     </Text>
   );
+  if (isInLine || mention === null || uid === undefined) return drawn;
+  return <PressedMention uid={uid} way={mention} drawn={drawn} />;
+}
+
+interface PressedMentionProps {
+  readonly uid: string;
+  readonly way: MentionPress;
+  readonly drawn: ReactElement<TextProps>;
+}
+
+function PressedMention({ uid, way, drawn }: PressedMentionProps): ReactElement {
+  if (!useSyncExternalStore(way.subscribe, way.isPossible, never)) return drawn;
+  const press = (): void => way.press(uid);
+  return cloneElement(drawn, { role: 'link', onPress: press, ...keyProps(press) });
 }
 
 function never(): boolean {

@@ -14,7 +14,7 @@ import { cutBy, type Drawn, inTexts, wordsIn } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { addressOf, linkPattern, withoutSentence } from './link-address.ts';
 import { useMarked } from './marked-words.tsx';
-import { needsOwnRun, ownRun } from './own-run.ts';
+import { inRunAround, needsOwnRun, ownRun } from './own-run.ts';
 import { TextPresses } from './text-presses.ts';
 
 /** Styles of links in texts. */
@@ -83,13 +83,12 @@ interface LinkProps {
 }
 
 function Link({ address, isApart, style, children }: LinkProps): ReactElement {
-  const run = isApart ? ownRun(children) : { words: children, style: null };
+  const run = isApart ? ownRun(children) : inRunAround(children);
   const words = useMarked(run.words);
   const { link } = useContext(TextPresses);
-  const all = [run.style, style];
-  if (useContext(InOneLine)) return <Text style={all}>{words}</Text>;
+  const isInLine = useContext(InOneLine);
   return (
-    <Text role="link" style={all} {...pressPropsOf(address, link)}>
+    <Text {...run.props} style={style} {...(isInLine ? {} : { role: 'link', ...pressPropsOf(address, link) })}>
       {words}
     </Text>
   );

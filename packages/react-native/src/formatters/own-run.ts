@@ -1,32 +1,42 @@
-import { Platform, type TextStyle } from 'react-native';
+import { Platform, type StyleProp, type TextStyle } from 'react-native';
 import { runMarks } from '../models/run-marks.ts';
 
 /** Words within a text that turn nothing around them, and are turned by nothing. */
-interface OwnRun {
+export interface OwnRun {
   readonly words: string;
-  /** `null` where marks in the words do it. */
-  readonly style: TextStyle | null;
+  /** For the text that holds them; empty where marks in the words do it. */
+  readonly props: RunProps;
 }
 
-/** React Native has no such style, and its types none. */
-const byFirstLetter = { unicodeBidi: 'plaintext' } as TextStyle;
-const leftToRight = { unicodeBidi: 'isolate', writingDirection: 'ltr' } as TextStyle;
+/** React Native knows neither the prop nor the style of a browser. */
+interface RunProps {
+  readonly dir?: 'auto' | 'ltr';
+  readonly style?: StyleProp<TextStyle>;
+}
+
+/** A run that says its direction has no say in that of the text around it, which is that of its first other letter. */
+const byFirstLetter: RunProps = { dir: 'auto' };
+const leftToRight: RunProps = { dir: 'ltr', style: { unicodeBidi: 'isolate', writingDirection: 'ltr' } as TextStyle };
+const byMarks: RunProps = {};
+
+/** Words that stand in the run of the text around them. */
+export const inRunAround = (words: string): OwnRun => ({ words, props: byMarks });
 
 /**
- * A link, or what somebody is called. In a browser a style does it: marks would be copied with what one selects, and nobody
+ * A link, or what somebody is called. In a browser a prop does it: marks would be copied with what one selects, and nobody
  * sees why an address or a command that was pasted does not work. Devices have marks alone.
  */
 export function ownRun(text: string): OwnRun {
   const words = text.replace(runMarks, '');
-  return Platform.OS === 'web' ? { words, style: byFirstLetter } : { words: `\u2068${words}\u2069`, style: null };
+  return Platform.OS === 'web' ? { words, props: byFirstLetter } : { words: `\u2068${words}\u2069`, props: byMarks };
 }
 
 /** Code: it reads from left to right, on each of its lines. */
 export function codeRun(text: string): OwnRun {
   const words = text.replace(runMarks, '');
   return Platform.OS === 'web'
-    ? { words, style: leftToRight }
-    : { words: words.replace(/[^\n]+/g, '\u2066$&\u2069'), style: null };
+    ? { words, props: leftToRight }
+    : { words: words.replace(/[^\n]+/g, '\u2066$&\u2069'), props: byMarks };
 }
 
 /**

@@ -454,9 +454,11 @@ test('in a browser no mark that nobody sees is copied with a link, a name or cod
   await render(list({}));
   const styleOf = (text: string): unknown => StyleSheet.flatten(screen.getByText(text).props['style']);
   await screen.findByText('@Ben Okafor');
-  expect(styleOf('@Ben Okafor')).toMatchObject({ unicodeBidi: 'plaintext' });
+  // A prop, which keeps the letters of the run out of the direction of the bubble as well.
+  expect(screen.getByText('@Ben Okafor').props['dir']).toBe('auto');
+  expect(screen.getByText('https://a.example').props['dir']).toBe('auto');
+  expect(screen.getByText('npm start').props['dir']).toBe('ltr');
   expect(styleOf('npm start')).toMatchObject({ unicodeBidi: 'isolate', writingDirection: 'ltr' });
-  expect(styleOf('https://a.example')).toMatchObject({ unicodeBidi: 'plaintext' });
 });
 
 test('what is written beside a file is formatted as other texts are: in its bubble, in a quote and under its chat', async () => {
