@@ -15,7 +15,7 @@ import { type Emoji, EmojiSet, inTone, skinTones } from '../../models/emoji/emoj
 import { KeptEmoji } from '../../models/emoji/kept-emoji.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
-import { hasMouse } from '../../web/has-mouse.ts';
+import { hasMouse } from '../../web/pointer.ts';
 import { SearchField } from '../forms/SearchField.tsx';
 import { Announcer } from '../parts/Announcer.tsx';
 import type { PressState } from '../parts/press-state.ts';

@@ -14,7 +14,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useSystemTextScale } from '../../theme/use-text-scale.ts';
 import type { TextSelection } from '../../models/mentions/written-text.ts';
 import type { TextFormat } from '../../models/message-composer/formats.ts';
-import { sends } from './enter-key.ts';
+import { isEnter, sends } from './enter-key.ts';
 import { formatOfKey } from './format-key.ts';
 import { isComposing } from '../../web/is-composing.ts';
 import { useSelection } from '../../web/use-selection.ts';
@@ -154,7 +154,7 @@ function isOfList(list: FieldList, event: { readonly key: string }): boolean {
   if (key === 'ArrowDown') list.move(1);
   else if (key === 'ArrowUp') list.move(-1);
   else if (key === 'Escape') list.close();
-  else if (sends(event) || (key === 'Tab' && !('shiftKey' in event && event.shiftKey === true))) list.take();
+  else if (isEnter(event) || (key === 'Tab' && !('shiftKey' in event && event.shiftKey === true))) list.take();
   else return false;
   return true;
 }
