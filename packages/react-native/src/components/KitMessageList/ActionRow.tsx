@@ -3,6 +3,8 @@ import { StyleSheet, View } from 'react-native';
 import { useIsFolded } from '../../hooks/use-messages.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useRowAttributes } from '../../list/row-attributes.ts';
+import { messageSlot } from '../Message/message-slot.tsx';
+import { templateFor } from '../Message/message-views.ts';
 import { conversation } from '../parts/wide-page.ts';
 import { actionText } from '../words/message-words.ts';
 import { ActionText } from './ActionText.tsx';
@@ -13,14 +15,21 @@ import type { RowProps } from './MessageRowView.tsx';
 export function ActionRow({ id, row, model, look }: RowProps): ReactElement {
   const { t } = useChatTranslation();
   const isFolded = useIsFolded(model, id);
-  const text = actionText(row.message, t);
+  const { message } = row;
+  const text = actionText(message, t);
+  const template = templateFor(look.templates, message);
+  const name = template?.BubbleView === undefined ? 'ContentView' : 'BubbleView';
   useRowAttributes({ 'aria-label': text });
   return (
     <View style={conversation}>
       {/* Of lines in a fold, the fold above them says it. */}
-      {row.startsDay && !isFolded ? <DayOf date={row.message.sentAt} look={look} /> : null}
+      {row.startsDay && !isFolded ? <DayOf date={message.sentAt} look={look} /> : null}
       <View style={[styles.line, isFolded ? styles.within : null]}>
-        <ActionText look={look}>{text}</ActionText>
+        {messageSlot(
+          { name, row: id, message, isAtEnd: false, onError: look.fail },
+          template?.[name],
+          <ActionText look={look}>{text}</ActionText>,
+        )}
       </View>
     </View>
   );

@@ -150,6 +150,13 @@ describe('templates', () => {
     await waitFor(() => expect(screen.getByText('whole text of ben, left')).toBeOnTheScreen());
   });
 
+  test.each(['BubbleView', 'ContentView'] as const)('draw lines about a group by %s', async (view) => {
+    const line = { type: 'groupMember', category: 'action', FooterView: part('foot'), [view]: part('line') };
+    await draw({ hideGroupActionMessages: false, templates: [line] });
+    expect(screen.getByText('line groupMember of ana, left')).toBeOnTheScreen();
+    expect(screen.queryByText(/joined|^foot/)).toBeNull();
+  });
+
   test('the first that fits counts: those of templates before those of addTemplates', async () => {
     await draw({
       templates: [
