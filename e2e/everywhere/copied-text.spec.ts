@@ -25,12 +25,14 @@ test('a text reads by the first letter that is its own: a name or an address bef
   tab: page,
 }) => {
   await openGallery(page, '/gallery/formatters/messages');
-  const directionOf = (text: string): Promise<string> =>
-    page
-      .locator('[role="main"] [dir="auto"]:not([dir] [dir])')
-      .filter({ hasText: text })
-      .last()
-      .evaluate((node) => getComputedStyle(node).direction);
+  const directionOf = (text: string): Promise<string | undefined> =>
+    page.evaluate((words) => {
+      const texts = [...document.querySelectorAll('[role="main"] [dir="auto"]')];
+      const bubble = texts.find(
+        (node) => node.textContent.includes(words) && !node.parentElement?.closest('[dir="auto"]'),
+      );
+      return bubble && getComputedStyle(bubble).direction;
+    }, text);
   expect(await directionOf('נתראה בשבת')).toBe('rtl');
   expect(await directionOf('see you on Saturday')).toBe('ltr');
 });

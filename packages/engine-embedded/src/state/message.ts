@@ -1,4 +1,4 @@
-import { fold } from '@open-chat-kit/sdk/engine';
+import { fold, searchedText } from '@open-chat-kit/sdk/engine';
 import type { StoredContent } from './stored.ts';
 import type { Message } from './world.ts';
 
@@ -25,10 +25,8 @@ export function kindOf(content: StoredContent): Pick<Message, 'type' | 'category
 
 /** What a keyword is looked for in. */
 export function searchText(message: Message): string {
-  const { content } = message;
-  if (content.kind === 'text') message.folded ??= fold(content.text);
-  else if (content.kind === 'media') message.folded ??= fold(content.caption);
-  return message.folded ?? '';
+  message.folded ??= fold(searchedText(message.content));
+  return message.folded;
 }
 
 /** How many messages of the list stand at or before an order. */

@@ -24,6 +24,11 @@ export function textIn({ kind, text, caption }: Written): string {
   return (kind === 'media' ? caption : kind === 'text' ? text : '') ?? '';
 }
 
+/** What a keyword is looked for in: what somebody wrote, where a mark counts as "@" and what stands in it. */
+export function searchedText(content: Written): string {
+  return textIn(content).replaceAll(marks, '@$2');
+}
+
 /** Who is mentioned in a text, a caption or none. */
 export function mentionsIn(content: Written): Mentions {
   const text = textIn(content);

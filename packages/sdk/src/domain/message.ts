@@ -168,7 +168,10 @@ export interface HistoryQuery {
     | { readonly kind: 'latest' }
     | { readonly kind: 'before' | 'after' | 'around'; readonly id: string }
     | { readonly kind: 'beforeTime' | 'afterTime'; readonly time: number };
-  /** Folded, and found anywhere in the folded text or caption. Empty: all. */
+  /**
+   * Folded, and found anywhere in the folded text or caption, in which a mark of a mention counts as "@" and the uid or the
+   * name that stands in it. Empty: all.
+   */
   readonly keyword: string;
   /** `text`, `image`, `video`, `audio`, `file`, an action's `groupMember`, or a custom type. Empty: all. */
   readonly types: readonly string[];

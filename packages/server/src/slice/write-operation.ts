@@ -1,6 +1,6 @@
 import { accountOf, storedReactions } from '@open-chat-kit/engine-embedded/rules';
 import type { Group, Message, Operation, World } from '@open-chat-kit/engine-embedded/rules';
-import { fold, mentionsIn } from '@open-chat-kit/sdk/engine';
+import { fold, mentionsIn, searchedText } from '@open-chat-kit/sdk/engine';
 import { sql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import type { Work } from '../database/open-database.ts';
@@ -279,8 +279,7 @@ function mentionsOf({ content, isOfAll }: Message): string[] {
 
 /** What a keyword is looked for in. */
 function foldedText({ content }: Message): string {
-  if (content.kind === 'text') return fold(content.text);
-  return content.kind === 'media' ? fold(content.caption) : '';
+  return fold(searchedText(content));
 }
 
 /** Everything up to the message was got, or read. */

@@ -118,7 +118,7 @@ export class NaiveMessages extends NaiveGroups {
       .filter((message) => !query.unreadOnly || this.isUnread(me, message))
       .filter(({ content }) => {
         const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
-        return plain(text).includes(plain(query.keyword));
+        return plain(text.replace(/<@(?:uid|all):([^<>\n]{1,200})>/g, '@$1')).includes(plain(query.keyword));
       });
     const { from, limit } = query;
     const anchor = 'id' in from ? all.find(({ id }) => id === from.id) : undefined;

@@ -67,6 +67,7 @@ const besides: readonly (readonly [
   ['history', 'messages', 'sender', (item) => part(item, 'sender.name')],
   ['history', 'messages', 'sender-uid', (item) => part(item, 'sender.uid')],
   ['history', 'messages', 'muid', (item) => part(item, 'muid')],
+  ['history', 'messages', 'marks', (item) => part(item, 'content.text')],
   ['history', 'messages', 'metadata', (item) => JSON.stringify(part(item, 'metadata'))],
   ['history', 'messages', 'receiver', (item) => part(item, 'receiver.id')],
   ['history', 'messages', 'lines', (item) => part(item, 'content.action.user.name')],

@@ -147,6 +147,10 @@ const haystacks: readonly Haystack[] = [
       ['lines about members', word('Cid'), []],
       ['the kind of lines', word('added'), []],
       ['the new name in a line', word('Rówan tree'), ['form']],
+      ['a mark of somebody, their uid', ({ ids }) => `@${ids.get('cid') ?? ''}`, ['mention']],
+      ['a mark of everybody, their name', word('@the whole crew, at'), ['mention']],
+      ['the signs of marks', word('uid:'), []],
+      ['the other signs of marks', word('<@'), []],
     ],
   },
   {
@@ -246,6 +250,7 @@ async function stageOf(scene: Scene): Promise<Stage> {
   await send('plain', text('An oar of ash'), { metadata: { note: 'remembered' } });
   await send('quote', text('Indeed'), { quotedId: ids.get('plain') ?? '' });
   await send('form', text('Rówan tree'));
+  await send('mention', text(`Boat for <@uid:${cid.uid}> and <@all:the whole crew>, at noon`));
   const attachment = {
     url: 'https://example.org/a.png',
     name: 'filename.png',
