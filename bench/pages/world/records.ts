@@ -97,6 +97,7 @@ export function messageRecord(guid: string, order: number, text: string, sentAt:
     deletedAt: 0,
     parentId: '',
     quotedId: '',
+    mentionsAll: false,
     replyCount: 0,
     reactions: [],
     metadata: {},

@@ -57,7 +57,15 @@ export function keyOfMember({ scope, order, uid }: MemberRecord): Key {
 /** The message as events tell of it: the same for everybody. */
 export function messageNews(message: Message, sender: UserProfile): MessageNews {
   const { id, muid, receiver, content, quotedId, metadata, sentAt, order } = message;
-  const never = { editedAt: 0, deletedAt: 0, parentId: '', replyCount: 0, reactions: [], revision: 1 };
+  const never = {
+    editedAt: 0,
+    deletedAt: 0,
+    parentId: '',
+    mentionsAll: false,
+    replyCount: 0,
+    reactions: [],
+    revision: 1,
+  };
   return { id, muid, sender, receiver, content, quotedId, metadata, sentAt, order, ...never };
 }
 

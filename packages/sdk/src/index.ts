@@ -28,7 +28,7 @@ export {
   type ConversationsQuery,
 } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
-export { isMentioned, type Mentions, mentionsIn, textIn } from './domain/mentions.ts';
+export { isMentioned, type Mentions, mentionsIn, searchedText, textIn } from './domain/mentions.ts';
 export { compareTexts } from './domain/compare-texts.ts';
 export type {
   GroupMemberScope,

@@ -36,6 +36,7 @@ export interface CheckedHistoryQuery extends MessageFilter {
   readonly parentId: string;
   readonly hideReplies: boolean;
   readonly unreadOnly: boolean;
+  readonly mentionsOnly: boolean;
   readonly from: HistoryStart;
 }
 
@@ -53,6 +54,7 @@ export function readHistoryQuery(query: unknown): CheckedHistoryQuery {
     ),
     hideDeleted: truth(fields['hideDeleted'], 'hideDeleted'),
     unreadOnly: truth(fields['unreadOnly'], 'unreadOnly'),
+    mentionsOnly: truth(fields['mentionsOnly'] ?? false, 'mentionsOnly'),
     from: startIn(record(fields['from'], 'from')),
   };
 }
@@ -76,13 +78,16 @@ function startIn({ kind: given, id, time }: Readonly<Record<string, unknown>>): 
 export function history(call: Call, target: ChatTarget, query: HistoryQuery): HistoryPage {
   const found = targetFor(call, target);
   const checked = readHistoryQuery(query);
-  const { limit, unreadOnly: isUnreadOnly, from } = checked;
+  const { limit, unreadOnly: isUnreadOnly, mentionsOnly, from } = checked;
+  const { uid } = call.viewer;
   const list = listFor(found, checked.parentId, checked.hideReplies, call);
   const fits = filterFor(checked);
 
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
-  const run = new Run(list, begin, (message) => fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)));
+  const isWanted = (message: Message): boolean =>
+    fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)) && (!mentionsOnly || isMentionedIn(message, uid));
+  const run = new Run(list, begin, isWanted);
   const stretch = readFrom(run, from, limit, (id) => messageIn(call, found, id));
   return historyPage(from, { ...stretch, items: stretch.items.map((message) => call.view.message(message)) });
 }

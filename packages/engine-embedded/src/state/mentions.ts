@@ -17,6 +17,11 @@ export function mentionsAll({ content, target, sender }: Pick<Message, 'content'
   return may(target.group.members.get(sender.uid)?.scope ?? null, 'mentionAll');
 }
 
+/** Whether somebody else mentions a user in a message. */
+export function isMentionedIn({ content, isOfAll, sender }: Message, uid: string): boolean {
+  return sender.uid !== uid && (isOfAll || mentionsIn(content).uids.includes(uid));
+}
+
 /** A message came, says something else, or is gone: whom it mentions is kept beside it. Most mention nobody. */
 export function noteMentions(message: Message): void {
   const { conversation, order, isOfAll } = message;

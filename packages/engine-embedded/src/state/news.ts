@@ -102,6 +102,7 @@ export function standing(
     deletedAt: message.deletedAt,
     parentId: message.parent?.id ?? '',
     quotedId: message.quotedId,
+    mentionsAll: message.isOfAll,
     replyCount: message.replyCount,
     metadata: message.metadata,
     revision: message.revision,

@@ -198,6 +198,7 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
           hideReplies: chance(0.2),
           hideDeleted: chance(0.3),
           unreadOnly: chance(0.2),
+          mentionsOnly: chance(0.1),
         }),
       ],
     }),

@@ -89,9 +89,11 @@ export class KitMentionsFormatter extends KitTextFormatter {
       </Mention>
     );
     const drawn: Drawn = { count: 0 };
+    // Of somebody who may not mention all it is a word like others.
+    const isOfAll = this.getMessage()?.getMentionsAll() ?? true;
     const drawMark = (found: string, key: string): ReactNode => {
       const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
-      if (kind === 'all') return draw(shownName(id), undefined, key);
+      if (kind === 'all') return isOfAll ? draw(shownName(id), undefined, key) : isolated(`@${shownName(id)}`);
       const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
       return draw(shownName(known ?? id), id, key);
     };

@@ -292,6 +292,13 @@ describe('KitMentionsFormatter', () => {
     expect(screen.getByText(named('nobody'))).toBeOnTheScreen();
   });
 
+  test('leaves a mention of all as words like others, where who wrote it may not mention all', async () => {
+    await ana.sendMessage(new Kit.TextMessage('tea', 'all come: <@all:everyone>', 'group'));
+    await render(list({}));
+    expect(await screen.findByText(/all come: .@everyone/)).not.toHaveStyle({ fontWeight: '600' });
+    expect(screen.queryByText(named('everyone'))).toBeNull();
+  });
+
   test('goes with links, whichever is first', async () => {
     await say('@ana: https://example.com');
     for (const formatters of [

@@ -36,6 +36,7 @@ export function messageOf(told: Told): MessageRecord {
     deletedAt: 0,
     parentId: '',
     quotedId: '',
+    mentionsAll: false,
     replyCount: 0,
     reactions: [],
     metadata: {},

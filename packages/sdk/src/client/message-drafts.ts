@@ -13,6 +13,7 @@ import {
 } from '../arguments.ts';
 import { mediaKinds, receiverTypes } from '../constants.ts';
 import { bareMediaType } from '../domain/media-type.ts';
+import { mentionsIn } from '../domain/mentions.ts';
 import type { AttachmentRecord, ChatTarget, DraftContent, MessageDraft, MessageRecord } from '../domain/message.ts';
 import type { UserRecord } from '../domain/user.ts';
 import type { BaseMessage } from '../objects/base-message.ts';
@@ -86,6 +87,8 @@ export function pendingRecord(
     deletedAt: 0,
     parentId: draft.parentId,
     quotedId: draft.quotedId,
+    // Whether the writer may, the server says with its answer.
+    mentionsAll: target.type === 'group' && mentionsIn(draft.content).isOfAll,
     replyCount: 0,
     reactions: [],
     metadata: draft.metadata,

@@ -83,6 +83,7 @@ const blankMessage: Omit<MessageRecord, 'id' | 'sender' | 'receiver' | 'content'
   deletedAt: 0,
   parentId: '',
   quotedId: '',
+  mentionsAll: false,
   replyCount: 0,
   metadata: {},
   revision: 0,

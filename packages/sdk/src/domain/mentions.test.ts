@@ -30,8 +30,11 @@ test('a keyword is looked for in a text without the signs of its marks', () => {
   expect(searchedText({ kind: 'custom', text: '<@uid:ben>' })).toBe('');
 });
 
-test('all are mentioned in groups alone', () => {
-  const content = { kind: 'text', text: '<@all:all>' } as const;
-  expect(isMentioned('ben', { content, receiver: { type: 'group', id: 'tea' } })).toBe(true);
-  expect(isMentioned('ben', { content, receiver: { type: 'user', id: 'ben' } })).toBe(false);
+test.each([
+  ['<@all:all>', true, true],
+  ['<@all:all> by somebody who may not', false, false],
+  ['<@uid:ben>', false, true],
+  ['<@uid:ana>', false, false],
+])('%j, which mentions all: %s, mentions Ben: %s', (text, mentionsAll, isMeant) => {
+  expect(isMentioned('ben', { content: { kind: 'text', text }, mentionsAll })).toBe(isMeant);
 });

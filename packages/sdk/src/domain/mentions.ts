@@ -7,6 +7,7 @@ const marks = /<@(uid|all):([^<>\n]{1,200})>/g;
 export interface Mentions {
   /** Each once. */
   readonly uids: readonly string[];
+  /** Whether a mark for all stands in it: whether that counts, the message says (`mentionsAll`). */
   readonly isOfAll: boolean;
 }
 
@@ -42,11 +43,10 @@ export function mentionsIn(content: Written): Mentions {
   return { uids: [...uids], isOfAll };
 }
 
-/**
- * Whether a message mentions somebody: by name, or with all in its group. Whether its writer's scope let them mention all
- * (`mentionAll` of the rights) is decided when it is written, and shows in the counts of the server alone.
- */
-export function isMentioned(uid: string, { content, receiver }: Pick<MessageRecord, 'content' | 'receiver'>): boolean {
-  const { uids, isOfAll } = mentionsIn(content);
-  return uids.includes(uid) || (isOfAll && receiver.type === 'group');
+/** Whether a message mentions somebody: by name, or with all in its group. */
+export function isMentioned(
+  uid: string,
+  { content, mentionsAll }: Pick<MessageRecord, 'content' | 'mentionsAll'>,
+): boolean {
+  return mentionsAll || mentionsIn(content).uids.includes(uid);
 }

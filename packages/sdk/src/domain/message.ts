@@ -117,6 +117,8 @@ export interface MessageRecord {
   readonly parentId: string;
   /** Id of the quoted message, of the same conversation; empty for none. */
   readonly quotedId: string;
+  /** Whether it mentions everybody in its group: a mark for all stands in it, and whoever wrote that may (`mentionAll`). */
+  readonly mentionsAll: boolean;
   /** Without replies that were deleted. */
   readonly replyCount: number;
   readonly reactions: readonly ReactionCountRecord[];
@@ -184,6 +186,8 @@ export interface HistoryQuery {
   readonly hideDeleted: boolean;
   /** Only messages that the viewer has not read, from others. */
   readonly unreadOnly: boolean;
+  /** Only messages from others that mention the viewer. @default false */
+  readonly mentionsOnly?: boolean;
 }
 
 /** A run of messages, oldest first: at most as many as were asked for, those that are nearest to where it starts. */

@@ -47,8 +47,13 @@ const needs: Readonly<Partial<Record<RequestName, Need>>> = {
   setReaction: 'reactions',
   listReactions: 'reactionLists',
   history(_target, query) {
-    const { keyword, parentId, unreadOnly } = fieldsOf(query);
-    return [isFilled(keyword) && 'search', isFilled(parentId) && 'threads', unreadOnly === true && 'unreadCounts'];
+    const { keyword, parentId, unreadOnly, mentionsOnly } = fieldsOf(query);
+    return [
+      isFilled(keyword) && 'search',
+      isFilled(parentId) && 'threads',
+      unreadOnly === true && 'unreadCounts',
+      mentionsOnly === true && 'mentionCounts',
+    ];
   },
   listReceipts: 'receipts',
   mark: 'receipts',

@@ -172,6 +172,8 @@ const ofMessage = {
   deletedAt: time,
   parentId: text,
   quotedId: text,
+  // Engines from before the field say nothing of it.
+  mentionsAll: shape<boolean>((value) => (value === undefined ? null : flag.faultIn(value))),
   replyCount: count,
   metadata: jsonObject,
   revision: number,

@@ -135,6 +135,7 @@ const historyQuery = objectOf<HistoryQuery>({
   hideReplies: flag,
   hideDeleted: flag,
   unreadOnly: flag,
+  mentionsOnly: optional(flag),
 });
 
 const draftContent = variants<DraftContent>('kind', written);

@@ -23,6 +23,7 @@ export class BaseMessage extends Snapshot {
   deletedAt = 0;
   parentMessageId = '';
   quotedMessageId = '';
+  mentionsAll = false;
   replyCount = 0;
   reactions: ReactionCount[] = [];
   metadata: JsonObject = {};
@@ -166,6 +167,15 @@ export class BaseMessage extends Snapshot {
 
   setQuotedMessageId(quotedMessageId: string): void {
     this.quotedMessageId = quotedMessageId;
+  }
+
+  /** Whether it mentions everybody in its group, as who wrote it may. */
+  getMentionsAll(): boolean {
+    return this.mentionsAll;
+  }
+
+  setMentionsAll(mentionsAll: boolean): void {
+    this.mentionsAll = mentionsAll;
   }
 
   getReplyCount(): number {

@@ -63,6 +63,7 @@ export function messageFrom(record: MessageRecord): BaseMessage {
   message.setDeletedAt(record.deletedAt);
   message.setParentMessageId(record.parentId);
   message.setQuotedMessageId(record.quotedId);
+  message.setMentionsAll(record.mentionsAll);
   message.setReplyCount(record.replyCount);
   message.setReactions(record.reactions.map((one) => new ReactionCount(one.emoji, one.count, one.reactedByMe)));
   message.setMetadata(ownCopy(record.metadata));

@@ -67,6 +67,7 @@ export function messageRecord(id: string, fields: Partial<MessageRecord> = {}): 
     deletedAt: 0,
     parentId: '',
     quotedId: '',
+    mentionsAll: false,
     replyCount: 0,
     reactions: [],
     metadata: {},

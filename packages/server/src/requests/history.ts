@@ -80,6 +80,9 @@ function runOf({ asked, ...given }: RunOptions): Run {
   const since = asked.unreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer);
   if (since > 0) conditions.push(sql`"order" > ${since}`);
   if (asked.unreadOnly) conditions.push(sql`sender <> ${viewer} and category <> 'action' and deleted_at = 0`);
+  if (asked.mentionsOnly)
+    conditions.push(sql`
+      sender <> ${viewer} and mentions <> '{}' and deleted_at = 0 and mentions && ${['all', `u:${viewer}`]}::text[]`);
   if (asked.types.length > 0) conditions.push(sql`type = any (${asked.types.map(toText)}::text[])`);
   if (asked.categories.length > 0) conditions.push(sql`category = any (${[...asked.categories]}::text[])`);
   if (asked.hideDeleted) conditions.push(sql`deleted_at = 0`);

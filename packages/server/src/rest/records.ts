@@ -129,6 +129,7 @@ export const messageRecord: Schema<unknown> = named(
       deletedAt: seconds,
       parentId: text(),
       quotedId: text(),
+      mentionsAll: about('Whether it mentions everybody in its group, as who wrote it may.', flag),
       replyCount: whole(0),
       reactions: listOf(objectOf({ emoji: text(), count: whole(0) }, { reactedByMe: flag })),
       metadata: anyObject,

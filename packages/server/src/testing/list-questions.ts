@@ -105,6 +105,7 @@ export function listQuestions(marks: Landmarks): readonly ListQuestion[] {
     past('without replies', { hideReplies: true }, 'messages_at_root', 'messages_in_order'),
     past('without deleted', { hideDeleted: true }, 'messages_in_order'),
     past('unread', { unreadOnly: true }, 'messages_that_count', 'messages_in_order'),
+    past('mentions', { mentionsOnly: true }, 'messages_that_mention', 'messages_in_order'),
     past('of a category', { categories: ['message'] }, 'messages_in_order'),
     past('of a thread', { parentId: thread }, 'messages_in_thread'),
     past(

@@ -9,7 +9,7 @@ import type {
   ReactionsQuery,
 } from '@open-chat-kit/sdk/engine';
 import { Refusal } from './kept.ts';
-import { by, conversation, keyOf, plain, typeOf } from './read.ts';
+import { by, conversation, keyOf, mentionsOf, plain, typeOf } from './read.ts';
 import { NaiveGroups } from './groups.ts';
 
 /** What is said, and its history. */
@@ -116,6 +116,7 @@ export class NaiveMessages extends NaiveGroups {
       .filter((message) => query.types.length === 0 || query.types.includes(message.type))
       .filter((message) => query.categories.length === 0 || query.categories.includes(message.category))
       .filter((message) => !query.unreadOnly || this.isUnread(me, message))
+      .filter((message) => query.mentionsOnly !== true || (message.sender !== me && mentionsOf(me, message)))
       .filter(({ content }) => {
         const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
         return plain(text.replace(/<@(?:uid|all):([^<>\n]{1,200})>/g, '@$1')).includes(plain(query.keyword));

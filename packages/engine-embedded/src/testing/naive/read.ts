@@ -19,9 +19,16 @@ export function keyOf({ sender, receiver }: Message): string {
   return conversation(sender, receiver);
 }
 
-export function mentionsOf(me: string, { content, mayCallAll }: Message): boolean {
-  const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
-  return text.includes(`<@uid:${me}>`) || (mayCallAll && text.includes('<@all:'));
+export function mentionsOf(me: string, message: Message): boolean {
+  return textOf(message).includes(`<@uid:${me}>`) || callsAll(message);
+}
+
+export function callsAll(message: Message): boolean {
+  return message.mayCallAll && /<@all:[^<>\n]{1,200}>/.test(textOf(message));
+}
+
+function textOf({ content }: Message): string {
+  return content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
 }
 
 export function plain(text: string): string {

@@ -9,7 +9,7 @@ import type {
   UserRecord,
 } from '@open-chat-kit/sdk/engine';
 import { type Action, type Group, type Message, ranks, type Receipt, Refusal, type User } from './kept.ts';
-import { conversation, keyOf, mentionsOf, plain } from './read.ts';
+import { callsAll, conversation, keyOf, mentionsOf, plain } from './read.ts';
 
 /** What the model keeps, and who may know and do what. */
 export class NaiveWorld {
@@ -289,6 +289,7 @@ export class NaiveWorld {
       sender: this.userRecord(me, message.sender),
       content: content.kind === 'action' ? { kind: 'action', action: this.action(me, content.action) } : content,
       deliveredAt: first('delivered') === Infinity ? 0 : first('delivered'),
+      mentionsAll: callsAll(message),
       readAt: first('read') === Infinity || (message.sender !== me && isAgain) ? 0 : first('read'),
       replyCount: replies.length - deleted.length,
       reactions: message.reactions.map(({ emoji, uids }) => ({

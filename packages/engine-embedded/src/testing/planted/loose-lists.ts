@@ -55,6 +55,7 @@ const histories: readonly (readonly [what: string, Partial<HistoryQuery>])[] = [
   ['hideDeleted', { hideDeleted: false }],
   ['hideReplies', { hideReplies: false }],
   ['unreadOnly', { unreadOnly: false }],
+  ['mentionsOnly', { mentionsOnly: false }],
 ];
 
 /** Behind the last message no reply of a full world stands: of those that are left out, none is newer. */

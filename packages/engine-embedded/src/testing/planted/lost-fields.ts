@@ -37,6 +37,7 @@ const lost: readonly (readonly [RecordKind, field: string, left: unknown])[] = [
   ['message', 'editedAt', 0],
   ['message', 'deletedAt', 0],
   ['message', 'quotedId', ''],
+  ['message', 'mentionsAll', false],
   ['message', 'parentId', ''],
   ['message', 'replyCount', 0],
   ['message', 'reactions', []],

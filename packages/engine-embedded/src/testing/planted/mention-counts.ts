@@ -1,10 +1,10 @@
-import { isMentioned } from '@open-chat-kit/sdk/engine';
+import { mentionsIn } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine, ChatTarget, MessageRecord } from '@open-chat-kit/sdk/engine';
 import type { Company } from '../broken-engines/broken-engine.ts';
 import { live, perLife } from '../broken-engines/changing.ts';
 import { historyQuery } from '../drafts.ts';
 import type { PlantedFault } from './planted-fault.ts';
-import { answered, fromRows, messagesIn, patched, type Row } from './rows.ts';
+import { answered, fromRows, literally, messagesIn, part, patched, shownAs, type Row } from './rows.ts';
 
 /** What was edited or sent in this life of the server. */
 const seen = perLife(() => new Set<string>());
@@ -16,6 +16,7 @@ const checkOf = (what: string): string => `unread mentions › ${what}`;
 const named = checkOf('a mention counts for the one whom it names, and for nobody else');
 const ofAll = checkOf('a mention of all counts for everybody but the writer');
 const byWhom = checkOf('all are mentioned by whom their scope allows it, when they write');
+const told = checkOf('a message says whether it mentions all, as who wrote it may');
 const between = checkOf('between two people names count, and all does not');
 const alike = checkOf('what only looks like a mention is none');
 const edited = checkOf('an edit mentions, and takes a mention back');
@@ -49,6 +50,12 @@ function counting(
 
 function textOf({ content }: MessageRecord): string {
   return content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
+}
+
+/** By the marks in it, whoever wrote them. */
+function isMarked(uid: string, { content, receiver }: MessageRecord): boolean {
+  const { uids, isOfAll: hasAll } = mentionsIn(content);
+  return uids.includes(uid) || (hasAll && receiver.type === 'group');
 }
 
 const isOfAll = (message: MessageRecord): boolean => textOf(message).includes('<@all:');
@@ -87,7 +94,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'Mentions in groups are not counted.',
     named,
     /unread mentions of whom a message names/,
-    counting((message, uid) => message.receiver.type === 'user' && isMentioned(uid, message)),
+    counting((message, uid) => message.receiver.type === 'user' && isMarked(uid, message)),
   ],
   ...(
     [
@@ -102,26 +109,39 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     words,
     saying(method, path, value),
   ]),
+  ...(
+    [
+      ['by-its-mark', 'whatever its writer may', (text: string) => text.includes('<@all:'), 'a participant'],
+      ['never', 'that it mentions nobody', () => false, 'a moderator'],
+      ['always', 'that it mentions all', () => true, 'a moderator, of nobody'],
+    ] as const
+  ).map(([name, what, isSaid, whose]): Row => [
+    `mentions-all-${name}`,
+    `\`mentionsAll\` says ${what}.`,
+    told,
+    literally(`, by ${whose}`),
+    shownAs('message', (record) => ({ mentionsAll: isSaid(String(part(record, 'content.text') ?? '')) })),
+  ]),
   [
     'mentions-of-all-for-nobody',
     'A mention of all mentions nobody.',
     ofAll,
     /of a member/,
-    counting((message, uid) => !isOfAll(message) && isMentioned(uid, message)),
+    counting((message, uid) => !isOfAll(message) && isMarked(uid, message)),
   ],
   [
     'all-are-called-so',
     'A mention of all counts under one name for all.',
     ofAll,
     /of a member/,
-    counting((message, uid) => isMentioned(uid, message) && !textOf(message).includes('<@all:alle>')),
+    counting((message, uid) => isMarked(uid, message) && !textOf(message).includes('<@all:alle>')),
   ],
   [
     'anybody-mentions-all',
     'Whoever writes mentions all.',
     byWhom,
     /of the owner, by a participant/,
-    counting((message, uid) => isMentioned(uid, message)),
+    counting((message, uid) => isMarked(uid, message)),
   ],
   [
     'mentions-of-all-by-the-scope-of-now',
@@ -132,7 +152,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
       ...counting((message, uid) => {
         const scopes = scopesOf(company);
         const may = !isOfAll(message) || scopes.get(message.sender.uid) !== 'participant';
-        return isMentioned(uid, message) && (may || textOf(message).includes(`<@uid:${uid}>`));
+        return isMarked(uid, message) && (may || textOf(message).includes(`<@uid:${uid}>`));
       })(engine, company),
       async addMembers(guid, members, signal) {
         for (const { uid, scope } of members) scopesOf(company).set(uid, scope);
@@ -175,14 +195,14 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'A mention of all counts between two people.',
     between,
     /of the other side/,
-    counting((message, uid) => isOfAll(message) || isMentioned(uid, message)),
+    counting((message, uid) => isOfAll(message) || isMarked(uid, message)),
   ],
   [
     'mentions-not-between-two',
     'Between two people nobody is mentioned.',
     between,
     /of the other side/,
-    counting((message, uid) => message.receiver.type === 'group' && isMentioned(uid, message)),
+    counting((message, uid) => message.receiver.type === 'group' && isMarked(uid, message)),
   ],
   ...(
     [
@@ -202,28 +222,28 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     fault,
     alike,
     /after what only looks like one/,
-    counting((message, uid) => isMentioned(uid, message) || fits(textOf(message), uid)),
+    counting((message, uid) => isMarked(uid, message) || fits(textOf(message), uid)),
   ]),
   [
     'mentions-in-metadata',
     'Metadata mentions.',
     alike,
     /after what only looks like one/,
-    counting((message, uid) => isMentioned(uid, message) || JSON.stringify(message.metadata).includes(`<@uid:${uid}>`)),
+    counting((message, uid) => isMarked(uid, message) || JSON.stringify(message.metadata).includes(`<@uid:${uid}>`)),
   ],
   [
     'mentions-alone-in-their-brackets',
     'Other signs around a mention make it none.',
     alike,
     /after one within other signs/,
-    counting((message, uid) => isMentioned(uid, message) && !textOf(message).includes('<<')),
+    counting((message, uid) => isMarked(uid, message) && !textOf(message).includes('<<')),
   ],
   [
     'captions-mention-nobody',
     'Captions mention nobody.',
     checkOf('captions mention as texts do'),
     /after a picture with a mention below it/,
-    counting((message, uid) => message.content.kind === 'text' && isMentioned(uid, message)),
+    counting((message, uid) => message.content.kind === 'text' && isMarked(uid, message)),
   ],
   [
     'names-of-files-mention',
@@ -244,14 +264,14 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'Mentions count when they are read, too.',
     checkOf('what is read is counted no more, up to where one read'),
     /after (the first of two|all) was read/,
-    counting((message, uid) => isMentioned(uid, message) && message.sender.uid !== uid, {}),
+    counting((message, uid) => isMarked(uid, message) && message.sender.uid !== uid, {}),
   ],
   [
     'delivered-mentions-are-read',
     'Mentions that were delivered are counted no more.',
     checkOf('what is read is counted no more, up to where one read'),
     /after being delivered/,
-    counting((message, uid) => isMentioned(uid, message) && message.deliveredAt === 0),
+    counting((message, uid) => isMarked(uid, message) && message.deliveredAt === 0),
   ],
   [
     'marked-mentions-stay-read',
@@ -273,7 +293,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'What was edited mentions nobody.',
     edited,
     /after a mention was edited in/,
-    counting((message, uid) => message.editedAt === 0 && isMentioned(uid, message)),
+    counting((message, uid) => message.editedAt === 0 && isMarked(uid, message)),
   ],
   [
     'edits-leave-mentions',
@@ -282,7 +302,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     /after it was edited (to somebody else|out)/,
     counting((message, uid, company) => {
       const key = `${uid} ${message.id}`;
-      if (isMentioned(uid, message)) seen(company).add(key);
+      if (isMarked(uid, message)) seen(company).add(key);
       return seen(company).has(key);
     }),
   ],
@@ -291,7 +311,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'All are not mentioned by an edit.',
     edited,
     /after it was edited to all/,
-    counting((message, uid) => isMentioned(uid, message) && (message.editedAt === 0 || !isOfAll(message))),
+    counting((message, uid) => isMarked(uid, message) && (message.editedAt === 0 || !isOfAll(message))),
   ],
   [
     'edits-mention-readers',
@@ -305,7 +325,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
       );
       const [group] = items;
       const messages = group ? await messagesIn(engine, { type: 'group', id: group.guid }) : [];
-      const isMeant = messages.some((one) => one.editedAt > 0 && one.readAt > 0 && isMentioned(uid, one));
+      const isMeant = messages.some((one) => one.editedAt > 0 && one.readAt > 0 && isMarked(uid, one));
       return isMeant && group ? patched(counts, 'mentions.groups', () => ({ [group.guid]: 1 })) : counts;
     }),
   ],
@@ -331,14 +351,14 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     'Replies mention nobody.',
     checkOf('a reply mentions like other messages'),
     /after a reply/,
-    counting((message, uid) => message.parentId === '' && isMentioned(uid, message)),
+    counting((message, uid) => message.parentId === '' && isMarked(uid, message)),
   ],
   [
     'mentions-outlive-a-membership',
     'Whoever comes back is mentioned by what stood there.',
     joining,
     /of somebody who came back/,
-    counting((message, uid) => isMentioned(uid, message) && message.readAt === 0, {}),
+    counting((message, uid) => isMarked(uid, message) && message.readAt === 0, {}),
   ],
   [
     'mentions-after-leaving',
@@ -380,7 +400,7 @@ export const plantedInMentionCounts: readonly PlantedFault[] = fromRows([
     checkOf('are there after a crash'),
     /after a crash/,
     (engine, company) => ({
-      ...counting((message, uid) => isMentioned(uid, message) && seen(company).has(message.id))(engine, company),
+      ...counting((message, uid) => isMarked(uid, message) && seen(company).has(message.id))(engine, company),
       async send(target, draft, signal) {
         const sent = await engine.send(target, draft, signal);
         seen(company).add(sent.id);

@@ -3,7 +3,6 @@ import {
   conversationOf,
   type ConversationRecord,
   isMentioned,
-  mentionsIn,
   type MessageRecord,
 } from '@open-chat-kit/sdk';
 import type { Hearing } from '../live-list/list-description.ts';
@@ -55,11 +54,7 @@ function hearMessage(message: MessageRecord, list: Conversations): void {
   if (message.order <= orderOfLast(known)) return list.is(known);
   const isUnread = !isOwn && message.content.kind !== 'action' && message.readAt === 0;
   const unreadCount = known.unreadCount + (isUnread ? 1 : 0);
-  const { uids } = mentionsIn(message.content);
-  const isNamed = uids.includes(list.viewer());
-  // Whether its writer may mention all, only the server says.
-  if (isUnread && !isNamed && isMentioned(list.viewer(), message)) list.want(key);
-  const unreadMentionCount = known.unreadMentionCount + (isUnread && isNamed ? 1 : 0);
+  const unreadMentionCount = known.unreadMentionCount + (isUnread && isMentioned(list.viewer(), message) ? 1 : 0);
   list.is({ ...known, lastMessage: message, updatedAt: message.sentAt, unreadCount, unreadMentionCount });
 }
 

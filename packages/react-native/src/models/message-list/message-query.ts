@@ -1,4 +1,11 @@
-import { type ChatTarget, conversationOf, type HistoryQuery, type MessageRecord, textIn } from '@open-chat-kit/sdk';
+import {
+  type ChatTarget,
+  conversationOf,
+  type HistoryQuery,
+  isMentioned,
+  type MessageRecord,
+  searchedText,
+} from '@open-chat-kit/sdk';
 import { folded } from '../../folded.ts';
 import { isSameChat } from '../chat-key.ts';
 
@@ -14,7 +21,8 @@ export function fits(message: MessageRecord, query: HistoryQuery, viewer: string
   if (query.hideDeleted && message.deletedAt !== 0) return false;
   if (query.categories.length > 0 && !query.categories.includes(categoryOf(message))) return false;
   if (query.unreadOnly && !isOthers(message, viewer)) return false;
-  return query.keyword === '' || folded(textIn(content)).includes(folded(query.keyword));
+  if (query.mentionsOnly === true && !(isOthers(message, viewer) && isMentioned(viewer, message))) return false;
+  return query.keyword === '' || folded(searchedText(content)).includes(folded(query.keyword));
 }
 
 /** Somebody else said it: lines about a group are nobody's. */

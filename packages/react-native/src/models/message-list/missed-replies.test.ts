@@ -89,7 +89,7 @@ test('it is asked for before anything is marked as read, however late the answer
     history: (target, query, signal) => {
       const answer = engine.history(target, query, signal);
       // What mentions the reader is asked for as well.
-      return query.unreadOnly && query.keyword === '' ? gate.after(answer) : answer;
+      return query.unreadOnly && query.mentionsOnly !== true ? gate.after(answer) : answer;
     },
     mark: (...given) => {
       marked();
@@ -246,8 +246,8 @@ test('nothing is asked for, nor counted, where replies stand in the chat itself,
   const asked = jest.spyOn(ana.queries, 'history');
   const model = await opened({ query: builder().toQuery() });
   await reply(first, 'b');
-  const isForReplies = ({ unreadOnly, limit, keyword }: HistoryQuery): boolean =>
-    unreadOnly && limit > 1 && keyword === '';
+  const isForReplies = ({ unreadOnly, limit, mentionsOnly }: HistoryQuery): boolean =>
+    unreadOnly && limit > 1 && mentionsOnly !== true;
   expect(asked.mock.calls.some(([, query]) => isForReplies(query))).toBe(false);
   expect([count(model), under(model, first)]).toEqual([0, 0]);
   expect(count(await opened())).toBe(0);

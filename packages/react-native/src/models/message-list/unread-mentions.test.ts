@@ -61,6 +61,20 @@ describe('what was not read when the list opened', () => {
     expect(await led(model)).toBeUndefined();
   });
 
+  test('is none where all are called by somebody who may not', async () => {
+    const cleo = await scene.enter('cleo');
+    await cleo.joinGroup('tea');
+    await cleo.sendMessage(new Kit.TextMessage('tea', toAll, 'group'));
+    await say(toAna, ...lines(30));
+    const model = await opened();
+    look(model);
+    await settled();
+    expect(count(model)).toBe(1);
+    await cleo.sendMessage(new Kit.TextMessage('tea', toAll, 'group'));
+    await settled();
+    expect(count(model)).toBe(1);
+  });
+
   test('is asked for before anything is marked as read, however late the answer comes', async () => {
     await say(toAna, ...lines(30));
     const gate = new Gate();
@@ -68,7 +82,7 @@ describe('what was not read when the list opened', () => {
     const client = await scene.enter('ana', (engine) => ({
       history: (target, query, signal) => {
         const answer = engine.history(target, query, signal);
-        return query.keyword === '' ? answer : gate.after(answer);
+        return query.mentionsOnly === true ? gate.after(answer) : answer;
       },
       mark: (...given) => {
         marked();

@@ -140,25 +140,21 @@ export class UnreadMentions {
   }
 
   async #ask(client: ChatClient): Promise<void> {
-    const { search, receipts } = client.capabilities;
+    const { mentionCounts, receipts } = client.capabilities;
     // Of threads it is not known what was read.
-    if (search !== true || receipts !== true || this.#options.query.parentId !== '') return;
+    if (mentionCounts !== true || receipts !== true || this.#options.query.parentId !== '') return;
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
     const { target, query, viewer, schedule } = this.#options;
-    // As they stand in texts. What is found is looked at once more: folded, two people may be called the same.
-    const marks = target.type === 'group' ? [`<@uid:${viewer()}>`, '<@all:'] : [`<@uid:${viewer()}>`];
     const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
-    const missed = { ...query, unreadOnly: true, limit: mostMissed, from };
+    const missed = { ...query, unreadOnly: true, mentionsOnly: true, limit: mostMissed, from };
     try {
-      const pages = await Promise.all(
-        marks.map((keyword) => client.queries.history(target, { ...missed, keyword }, asking.signal)),
-      );
+      const { items } = await client.queries.history(target, missed, asking.signal);
       if (asking.signal.aborted) return;
       const seen = new Set([...this.#seen, ...this.#idsSeen]);
-      const found = pages.flatMap(({ items }) => items).filter((one) => this.#mentions(one));
-      for (const message of found) if (!seen.has(message.id)) this.#add(message);
+      // Looked at once more: it may say something else by now.
+      for (const message of items) if (this.#mentions(message) && !seen.has(message.id)) this.#add(message);
     } catch {
       // Without it the reader scrolls, as everywhere.
     } finally {

@@ -77,6 +77,7 @@ const messageFields: Fields<MessageRecord> = {
   deletedAt: ['message gone', 'deleting'],
   parentId: ['message reply', 'threads'],
   quotedId: ['message quote'],
+  mentionsAll: ['message last', 'mentionCounts'],
   replyCount: ['message first', 'threads'],
   reactions: ['message edited', 'reactions'],
   metadata: ['message edited'],

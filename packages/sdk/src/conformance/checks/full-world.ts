@@ -121,7 +121,7 @@ async function writeMessages(
     await mona.engine.setReaction(edited, '❤️', true, live());
     await mona.engine.setReaction(first, '👍', true, live());
   }
-  const last = await send('last', olga, text('See you there'));
+  const last = await send('last', olga, text('See you there, <@all:everybody>'));
   if (has('receipts')) {
     await mona.engine.mark(last, 'read', live());
     await later(scene);

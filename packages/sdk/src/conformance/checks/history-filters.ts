@@ -32,6 +32,7 @@ const filters: readonly (readonly [
     ['first', 'reply', 'second reply', 'quote', 'edited', 'picture', 'last', 'news'],
   ],
   ['unreadOnly', ['receipts', 'unreadCounts'], { unreadOnly: true }, ['news']],
+  ['mentionsOnly', ['mentionCounts'], { mentionsOnly: true }, ['last']],
   ['a keyword and a type', ['search'], { keyword: 'at', types: ['text'] }, ['edited']],
 ];
 

@@ -1,8 +1,8 @@
-import type { ChatTarget, DraftContent, UnreadMentionCounts } from '../../contract.ts';
+import type { ChatTarget, DraftContent, MessageRecord, UnreadMentionCounts } from '../../contract.ts';
 import { check } from '../check.ts';
 import { expectEqual } from '../expectations.ts';
 import type { ConformanceCheck, Need } from '../harness.ts';
-import { live, messageDraft, text } from '../requests.ts';
+import { historyQuery, live, messageDraft, text } from '../requests.ts';
 import { inGroup, type Person, type Scene } from '../scene.ts';
 
 const group = 'unread mentions';
@@ -46,6 +46,34 @@ export const mentionCountChecks: readonly ConformanceCheck[] = [
     await owner.engine.setScope(chat.guid, participant.uid, 'participant', live());
     await participant.engine.editMessage(id, { content: text(`${toAll}!`) }, live());
     await expectMentions(scene, owner, inGroup(chat), 1, 'after an edit by somebody who may no longer');
+  }),
+
+  check(group, 'a message says whether it mentions all, as who wrote it may', ['mentionCounts'], async (scene) => {
+    const { owner, participant, moderator, group: chat } = await scene.cast(['participant', 'moderator']);
+    const expectOfAll = async (message: MessageRecord, isOfAll: boolean, whose: string): Promise<void> => {
+      expectEqual(message.mentionsAll, isOfAll, `mentionsAll in the answer, by ${whose}`);
+      const read = await owner.engine.getMessage(message.id, live());
+      expectEqual(read.mentionsAll, isOfAll, `mentionsAll of the message, by ${whose}`);
+    };
+    const sent = await scene.say(moderator, inGroup(chat), `${toAll}, come`);
+    await expectOfAll(sent, true, 'a moderator');
+    const { message } = await participant.heard.next('message.received', 'the message to all');
+    expectEqual(message.mentionsAll, true, 'mentionsAll in the event of it');
+    await expectOfAll(await scene.say(moderator, inGroup(chat), 'nobody'), false, 'a moderator, of nobody');
+    await expectOfAll(await scene.say(participant, inGroup(chat), toAll), false, 'a participant');
+    await expectOfAll(await scene.say(moderator, { type: 'user', id: owner.uid }, toAll), false, 'one to another');
+    if (moderator.engine.capabilities.editing) {
+      const edit = (words: string): Promise<MessageRecord> =>
+        moderator.engine.editMessage(sent.id, { content: text(words) }, live());
+      await expectOfAll(await edit('nobody'), false, 'a moderator, after it was edited out');
+      await expectOfAll(await edit(toAll), true, 'a moderator, after it was edited in');
+    }
+    if (!moderator.engine.capabilities.deleting) return;
+    await expectOfAll(
+      await moderator.engine.deleteMessage(sent.id, live()),
+      false,
+      'a moderator, after it was deleted',
+    );
   }),
 
   check(group, 'a message counts once, however often it names one', needs, async (scene) => {
@@ -218,6 +246,9 @@ async function expectMentions(
   const { users, groups } = await mentionsOf(person);
   const counted = count === 0 ? {} : { [target.id]: count };
   expectEqual(target.type === 'user' ? users : groups, counted, `unread mentions ${when}`);
+  const unread = historyQuery({ unreadOnly: true, mentionsOnly: true });
+  const { items } = await person.engine.history(target, unread, live());
+  expectEqual(items.length, count, `unread messages that mention, ${when}`);
   if (!person.engine.capabilities.conversations) return;
   const { unreadMentionCount } = await person.engine.getConversation(target, live());
   expectEqual(unreadMentionCount, count, `unread mentions in the conversation ${when}`);

@@ -147,7 +147,7 @@ const haystacks: readonly Haystack[] = [
       ['lines about members', word('Cid'), []],
       ['the kind of lines', word('added'), []],
       ['the new name in a line', word('Rówan tree'), ['form']],
-      ['a mark of somebody, their uid', ({ ids }) => `@${ids.get('cid') ?? ''}`, ['mention']],
+      ['a mark of somebody, their uid', ({ ids }) => `@${ids.get('dot') ?? ''}`, ['mention']],
       ['a mark of everybody, their name', word('@the whole crew, at'), ['mention']],
       ['the signs of marks', word('uid:'), []],
       ['the other signs of marks', word('<@'), []],
@@ -224,6 +224,7 @@ async function stageOf(scene: Scene): Promise<Stage> {
   const tags = has.tags ? ['tagged'] : [];
   const rowan = await scene.person('Rówan tree', tags);
   const cid = await scene.person('Cid', tags);
+  const dot = await scene.person('Dot');
   const { guid } = await scene.group(anna, {
     name: 'Plain name',
     icon: 'https://example.org/pictured.png',
@@ -239,6 +240,7 @@ async function stageOf(scene: Scene): Promise<Stage> {
     ['anna', anna.uid],
     ['rowan', rowan.uid],
     ['cid', cid.uid],
+    ['dot', dot.uid],
     ['grove', guid],
     ['other', other],
   ]);
@@ -250,7 +252,7 @@ async function stageOf(scene: Scene): Promise<Stage> {
   await send('plain', text('An oar of ash'), { metadata: { note: 'remembered' } });
   await send('quote', text('Indeed'), { quotedId: ids.get('plain') ?? '' });
   await send('form', text('Rówan tree'));
-  await send('mention', text(`Boat for <@uid:${cid.uid}> and <@all:the whole crew>, at noon`));
+  await send('mention', text(`Boat for <@uid:${dot.uid}> and <@all:the whole crew>, at noon`));
   const attachment = {
     url: 'https://example.org/a.png',
     name: 'filename.png',

@@ -92,7 +92,7 @@ export const happeningsSection: Section = {
       'receipts and unread counts › messages from others count as unread until they are read',
     ],
     [
-      'A text or a caption mentions a person by `<@uid:…>` with their uid, and in a group all by `<@all:…>` with whatever the writer calls them, of 1 to 200 characters without `<`, `>` and line ends: all are mentioned where the writer was a moderator, admin or owner when it was written, or edited to what it says, and nobody is by others. Counts of unread messages, conversations and lists of them tell how many of those that are unread mention the viewer, each once: what does not count as unread does not count here, and an edit counts as what it says by then.',
+      'A text or a caption mentions a person by `<@uid:…>` with their uid, and in a group all by `<@all:…>` with whatever the writer calls them, of 1 to 200 characters without `<`, `>` and line ends: all are mentioned where the writer was a moderator, admin or owner when it was written, or edited to what it says, and nobody is by others. Counts of unread messages, conversations and lists of them tell how many of those that are unread mention the viewer, each once: what does not count as unread does not count here, and an edit counts as what it says by then. `mentionsAll` of a message says whether it mentions all.',
       'unread mentions › *',
     ],
     [
