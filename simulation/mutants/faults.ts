@@ -663,8 +663,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'a change of a message that was on its way is gone after a restart',
-    file: `${models}/writing.ts`,
-    find: '    this.#keptEdits?.keep(place, draft);\n',
+    file: `${models}/drafts/pending-edits.ts`,
+    find: '    this.#kept?.keep(place, draft);\n',
     replace: '',
     tests: 'models/drafts/kept-drafts\\.test',
     isUnseen: true,
@@ -792,7 +792,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'who is mentioned is not counted among recent chats',
     file: `${lists}/conversations-heard.ts`,
-    find: 'known.unreadMentionCount + (isUnread && isNamed ? 1 : 0)',
+    find: 'known.unreadMentionCount + (isUnread && isMentioned(list.viewer(), message) ? 1 : 0)',
     replace: 'known.unreadMentionCount',
     tests: 'models/lists|models/live-list',
     isUnseen: true,

@@ -78,8 +78,8 @@ export class LiveGroup {
       ask: (asked, signal) => asked.queries.getGroup(guid, signal),
       onAnswer: (group) => this.learn(group),
       onFailure: (error, isFirst) => {
-        if (isFirst) this.#set({ error });
-        if (error.code === 'NOT_FOUND') this.#set({ isGone: true, ending: this.#state.ending ?? 'hidden' });
+        const gone = error.code === 'NOT_FOUND' ? { isGone: true, ending: this.#state.ending ?? 'hidden' } : {};
+        this.#set({ ...(isFirst ? { error } : {}), ...gone });
       },
     });
     this.subscribe = this.#life.subscribe;

@@ -1,8 +1,9 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
-import { blankDraft, type Draft, editKey, placeKey, type UnsavedEdit, type WritingPlace } from './drafts/draft.ts';
+import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
 import { joined } from './drafts/joined.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
+import { PendingEdits } from './drafts/pending-edits.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';
 
@@ -31,18 +32,13 @@ export class Writing {
   readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
   readonly #kept: KeptDrafts | null;
-  readonly #keptEdits: KeptDrafts | null;
+  /** Changes of messages that are not known to be saved. */
+  readonly edits: PendingEdits;
   /** Places into which a host put something before the storage said what stood there: that is old. */
   readonly #filled = new Set<string>();
   /** Places of what was written, as long as the storage may still say what stood there. */
   readonly #early = new Map<string, WritingPlace>();
   #isRecalled: boolean;
-  /** Changes of messages that were not saved, where something else was being written by then; oldest first. */
-  readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
-  /** Changes of messages that are on their way. */
-  readonly #underWay = new Map<string, Draft>();
-  /** Those that were when the app ended: nobody knows what became of them. */
-  readonly #doubted = new Map<string, readonly Draft[]>();
   /** Of whoever was in until now: what is typed since then is theirs, and nobody's else. */
   readonly #before: Writing | undefined;
   /** What stood in places when the session ended, after which more is typed there. */
@@ -72,7 +68,7 @@ export class Writing {
     const drafts = KeptDrafts.of(client);
     this.#names = PeopleNames.of(client);
     this.#kept = drafts;
-    this.#keptEdits = KeptDrafts.ofEdits(client);
+    this.edits = new PendingEdits(client, (key) => this.#tell(key, 'back'));
     this.#before = before;
     if (before !== undefined) before.#bases.clear();
     this.isNobodys = client.viewer === null && before === undefined;
@@ -167,43 +163,6 @@ export class Writing {
     this.putBack(place, standingBefore(written, this.draft(place) ?? blankDraft));
   }
 
-  /** What was not saved in a place, oldest first. */
-  unsavedIn(place: WritingPlace): readonly UnsavedEdit[] {
-    return this.#unsaved.get(placeKey(place)) ?? [];
-  }
-
-  setUnsaved(place: WritingPlace, edits: readonly UnsavedEdit[]): void {
-    const key = placeKey(place);
-    for (const { draft } of this.unsavedIn(place))
-      if (!edits.some((edit) => edit.draft === draft)) this.#keptEdits?.forget(place, draft);
-    if (edits.length === 0) this.#unsaved.delete(key);
-    else this.#unsaved.set(key, edits);
-    this.#tell(key, 'back');
-  }
-
-  /** A change is on its way: should the app end before it is answered, it is there the next time. */
-  beginEdit(place: WritingPlace, draft: Draft): void {
-    this.#underWay.set(editKey(place, draft), draft);
-    this.#keptEdits?.keep(place, draft);
-    this.#keptEdits?.write();
-  }
-
-  /** It was saved, or stands in the field again. Of one message the last word counts. */
-  endEdit(place: WritingPlace, draft: Draft): void {
-    const key = editKey(place, draft);
-    if ((this.#underWay.get(key) ?? draft) !== draft) return;
-    this.#underWay.delete(key);
-    this.#keptEdits?.forget(place, draft);
-  }
-
-  /** Changes that were on their way when the app ended: whoever takes them finds out what became of them. */
-  takeDoubted(place: WritingPlace): readonly Draft[] {
-    const key = placeKey(place);
-    const doubted = this.#doubted.get(key) ?? [];
-    this.#doubted.delete(key);
-    return doubted;
-  }
-
   /** Whether a composer of this place is there. */
   isOpen(place: WritingPlace): boolean {
     return this.#listeners.has(placeKey(place));
@@ -261,7 +220,7 @@ export class Writing {
   }
 
   async #recall(drafts: KeptDrafts): Promise<void> {
-    const [found, edits] = await Promise.all([drafts.load(), this.#keptEdits?.load() ?? []]);
+    const [found, edits] = await Promise.all([drafts.load(), this.edits.load()]);
     const early = new Map(this.#early);
     this.#isRecalled = true;
     this.#early.clear();
@@ -275,11 +234,7 @@ export class Writing {
       this.#tellLines(key);
     }
     for (const place of early.values()) this.keep(place, this.draft(place) ?? blankDraft);
-    for (const { place, draft } of edits) {
-      const key = placeKey(place);
-      this.#doubted.set(key, [...(this.#doubted.get(key) ?? []), draft]);
-      this.#tell(key, 'back');
-    }
+    this.edits.recall(edits);
   }
 
   #tell(key: string, what: DraftNews, by?: DraftListener): void {

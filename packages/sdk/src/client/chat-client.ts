@@ -161,7 +161,12 @@ export class ChatClient {
 
   /** For what works beside the client and has nobody to tell: hosts hear of it by `onError` of the settings. */
   report(error: KitException): void {
-    this.#settings.onError(error);
+    try {
+      this.#settings.onError(error);
+    } catch (cause) {
+      // Of the host: what works beside the client goes on.
+      console.error('The callback onError threw.', cause);
+    }
   }
 
   /** The longest text of a message, in UTF-16 code units: what the engine tells, and never more than the SDK sends. */

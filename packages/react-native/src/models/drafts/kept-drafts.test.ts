@@ -184,6 +184,54 @@ describe('a change of a message that was on its way when the app ended', () => {
     expect(edits()).toEqual([]);
   });
 
+  test('is, refused twice with something else written each time, what it was to be last', async () => {
+    jest.spyOn(ana, 'editMessage').mockRejectedValue(new Kit.KitException('FORBIDDEN', 'Not any more.'));
+    for (const text of ['first', 'second']) {
+      const model = await edit(text);
+      model.setText(`written since ${text}`);
+      await rest();
+    }
+    const gate = new Gate();
+    gate.close();
+    jest.mocked(ana.editMessage).mockImplementation(() => gate.passed().then(() => Promise.reject(new Error('No.'))));
+    const model = await edit('third');
+    model.setText('and since that');
+    gate.open();
+    await rest();
+    expect(model.getSnapshot()).toMatchObject({ text: 'and since that', unsaved: { draft: { text: 'third' } } });
+    expect((await composer(await started())).getSnapshot().unsaved).toMatchObject({ draft: { text: 'third' } });
+  });
+
+  test('is not told of once another change of the same message was saved', async () => {
+    const gate = new Gate();
+    gate.close();
+    jest
+      .spyOn(ana, 'editMessage')
+      .mockImplementationOnce(() => gate.passed().then(() => Promise.reject(new Error('No.'))));
+    const model = await edit('first');
+    model.setText('newer');
+    await settled(gate.open());
+    expect(model.getSnapshot().unsaved).not.toBeNull();
+    await edit('second');
+    await rest();
+    expect(model.getSnapshot().unsaved).toBeNull();
+    expect(edits()).toEqual([]);
+    expect(await textNow()).toEqual({ kind: 'text', text: 'second' });
+  });
+
+  test('is asked for again where the server could not be reached', async () => {
+    jest.spyOn(ana, 'editMessage').mockImplementation(never);
+    await edit('I do, too');
+    const client = await started();
+    const lost = new Kit.KitException('TIMEOUT', 'No answer.');
+    const asked = jest.spyOn(client.queries, 'getMessage').mockRejectedValue(lost);
+    const model = await composer(client);
+    expect([model.getSnapshot().unsaved, edits().length]).toEqual([null, 1]);
+    asked.mockRestore();
+    await composer(client);
+    expect(model.getSnapshot().unsaved).toMatchObject({ draft: { text: 'I do, too' } });
+  });
+
   test('is kept no longer than it takes', async () => {
     await edit('I do, too');
     expect(edits()).toEqual([]);
@@ -284,6 +332,23 @@ describe('two tabs in one place', () => {
     leave();
     await rest();
     expect((await composer(await started())).getSnapshot().text).toBe('a long text');
+  });
+
+  test('what was written in one and sent from the other one is written nowhere any more', async () => {
+    const client = await started();
+    const first = new MessageComposerModel({ client, target: tea, nextFrame, text: '' });
+    const leave = first.subscribe(() => {});
+    await settled();
+    first.setText('half of it');
+    await rest();
+    const second = await composer(await started());
+    expect(second.getSnapshot().text).toBe('half of it');
+    await settled(second.send());
+    await rest();
+    expect(first.getSnapshot().text).toBe('');
+    leave();
+    await rest();
+    expect(drafts()).toEqual([]);
   });
 
   test.each<[string, (first: MessageComposerModel) => void, string]>([

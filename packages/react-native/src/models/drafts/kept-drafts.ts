@@ -19,6 +19,8 @@ const restMs = 500;
 const limitMs = 5_000;
 
 const unread = 'What was being written before could not be read.';
+const unstored = 'What is being written could not be stored: it is lost if the app ends.';
+const unremoved = 'What was sent could not be taken out of the storage: it may stand in the field again.';
 
 type NameOfDraft = (place: WritingPlace, draft: Draft) => string;
 
@@ -184,7 +186,7 @@ export class KeptDrafts {
       } catch (cause) {
         // A text that is not kept ends with the process. One that is not removed would stand in the field again.
         if (text === null) left.push(key);
-        this.#fail('What is being written could not be stored: it is lost if the app ends.', cause);
+        this.#fail(text === null ? unremoved : unstored, cause);
       }
     }
     for (const key of left) if (!this.#todo.has(key)) this.#todo.set(key, null);

@@ -1,5 +1,6 @@
 import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
+import { isIn } from '../message-list/message-query.ts';
 import { type DraftNews, Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
 import { joined } from '../drafts/joined.ts';
@@ -202,6 +203,17 @@ export class DraftField {
     message.setText(this.sent.trim());
     this.takeUp(kept ?? blankDraft);
     return message;
+  }
+
+  /** The viewer has sent what stands here from somewhere else: another tab, which had read it, or another device. */
+  findSent(message: MessageRecord): void {
+    const { client, place } = this.#options;
+    const { about, kept } = this.#draft;
+    if (client === null || about?.kind === 'edit' || message.sender.uid !== client.viewer?.uid) return;
+    const isHere = isIn(place.target, message, client.viewer.uid) && message.parentId === place.parentId;
+    const text = this.sent.trim();
+    if (isHere && text !== '' && message.content.kind === 'text' && message.content.text === text)
+      this.takeUp(kept ?? blankDraft);
   }
 
   /** What could not be saved must not be lost. What was written since is left alone. Whether it is back. */

@@ -24,6 +24,8 @@ interface EditsParts {
 /** Changes of messages that were sent: how they begin elsewhere, and what becomes of them. */
 export class Edits {
   readonly #parts: EditsParts;
+  /** Of those the server is being asked. */
+  readonly #asking = new Set<Draft>();
 
   constructor(parts: EditsParts) {
     this.#parts = parts;
@@ -52,16 +54,16 @@ export class Edits {
     const { client, place, field, onEditFailed, onError } = this.#parts;
     if (client === null) return;
     const viewer = client.viewer?.uid;
-    const writing = Writing.of(client);
-    writing.beginEdit(place, draft);
+    const { edits } = Writing.of(client);
+    edits.begin(place, draft);
     client.editMessage(message).then(
-      () => writing.endEdit(place, draft),
+      () => edits.end(place, draft),
       (cause: unknown) => {
         onEditFailed?.(message);
         // Where somebody else is in by now, or nobody, it waits for who wrote it.
         const isOurs = client.viewer?.uid === viewer;
-        if (isOurs && field.giveBack(draft)) writing.endEdit(place, draft);
-        else this.#keep({ message, draft }, isOurs ? Writing.of(client) : writing);
+        if (isOurs && field.giveBack(draft)) edits.end(place, draft);
+        else edits.fail(place, { message, draft });
         const error = toKitException(cause, 'Editing a message');
         if (isOurs || error.code !== 'NOT_LOGGED_IN') onError(error);
       },
@@ -72,55 +74,56 @@ export class Edits {
   recall(): void {
     const { client, place } = this.#parts;
     if (client === null) return;
-    const writing = Writing.of(client);
-    for (const draft of writing.takeDoubted(place)) {
+    const { edits } = Writing.of(client);
+    for (const draft of edits.doubtedIn(place)) {
       const message = editIn(draft);
-      if (message === undefined) continue;
-      client.queries.getMessage(message.getId()).then(
-        ({ content }) => {
-          if (textIn(content) === message.getText()) writing.endEdit(place, draft);
-          else this.#keep({ message, draft }, writing);
-        },
-        // Nobody can tell: whoever wrote it decides.
-        () => this.#keep({ message, draft }, writing),
-      );
+      if (message === undefined || this.#asking.has(draft)) continue;
+      this.#asking.add(draft);
+      client.queries
+        .getMessage(message.getId())
+        .then(
+          ({ content }) =>
+            edits.settle(place, draft, textIn(content) === message.getText() ? null : { message, draft }),
+          (cause: unknown) => {
+            const { code, isRetryable } = toKitException(cause, 'Loading a message');
+            // Asked again once the server answers. Where it can't tell, whoever wrote it decides.
+            if (!isRetryable && code !== 'NOT_LOGGED_IN') edits.settle(place, draft, { message, draft });
+          },
+        )
+        .finally(() => this.#asking.delete(draft));
     }
   }
 
   /** What was said not to be saved may be all the same, where only the answer was lost. */
   take(event: ClientEvent): void {
     const { client, place } = this.#parts;
+    if (event.type === 'resync') this.recall();
     if (event.type !== 'message.edited' || client === null) return;
     const { id, content } = event.message;
-    const left = this.#all.filter(({ message }) => message.getId() !== id || message.getText() !== textIn(content));
-    if (left.length < this.#all.length) Writing.of(client).setUnsaved(place, left);
+    const isThis = (message: Kit.TextMessage | undefined): boolean =>
+      message?.getId() === id && message.getText() === textIn(content);
+    const { edits } = Writing.of(client);
+    for (const edit of this.#all) if (isThis(edit.message)) edits.drop(place, edit);
+    for (const draft of edits.doubtedIn(place)) if (isThis(editIn(draft))) edits.settle(place, draft, null);
   }
 
   /** Tries once more to save what was not. */
   saveAgain(): void {
     const { unsaved } = this;
-    this.drop();
     if (unsaved !== null) this.save(unsaved.message, unsaved.draft);
   }
 
   /** The first that was not saved is not wanted any more. */
   drop(): void {
     const { client, place } = this.#parts;
-    if (client !== null) Writing.of(client).setUnsaved(place, this.#all.slice(1));
-  }
-
-  /** Of one message the last word counts. */
-  #keep(unsaved: UnsavedEdit, writing: Writing): void {
-    const { place } = this.#parts;
-    const id = unsaved.message.getId();
-    const others = writing.unsavedIn(place).filter(({ message }) => message.getId() !== id);
-    writing.setUnsaved(place, [...others, unsaved]);
+    const { unsaved } = this;
+    if (client !== null && unsaved !== null) Writing.of(client).edits.drop(place, unsaved);
   }
 
   /** They outlive the composer: whoever comes back to the chat is told. */
   get #all(): readonly UnsavedEdit[] {
     const { client, place } = this.#parts;
-    return client === null ? [] : Writing.of(client).unsavedIn(place);
+    return client === null ? [] : Writing.of(client).edits.unsavedIn(place);
   }
 
   /** A reply is edited in the composer of its thread, where there is one. */

@@ -115,7 +115,10 @@ export class MessageComposerModel {
         onBegin: (begun) => this.#permission.begin(begun),
         onStart: () => this.#start(),
         onEvent: (event) => this.#take(event),
-        onBack: () => this.#permission.askIfWaiting(),
+        onBack: () => {
+          this.#permission.askIfWaiting();
+          this.#edits.recall();
+        },
         onForget: () => this.#forget(),
         onRefused: (error) => this.#onError(error),
         onEnd: () => this.#end(),
@@ -314,6 +317,7 @@ export class MessageComposerModel {
   }
 
   #take(event: ClientEvent): void {
+    if (event.type === 'message.received') this.#field.findSent(event.message);
     this.#about.take(event);
     this.#edits.take(event);
     this.#permission.take(event);

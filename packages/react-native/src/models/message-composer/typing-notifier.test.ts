@@ -16,6 +16,25 @@ test('a clock that is set back keeps nobody silent', () => {
   expect(told).toEqual([true, true]);
 });
 
+test('a timer that comes late says nothing of who has stopped by then', () => {
+  const clock = new ManualClock();
+  const told: boolean[] = [];
+  let ahead = 0;
+  const notifier = new TypingNotifier({
+    clock: { now: () => clock.now() + ahead, after: clock.after },
+    tell: (isTyping) => told.push(isTyping),
+  });
+  notifier.typed();
+  notifier.stop();
+  notifier.typed();
+  // The page is busy for so long that the timer is due, and has not run.
+  ahead = 1_500;
+  notifier.typed();
+  notifier.stop();
+  clock.move(1_000);
+  expect(told).toEqual([true, false, true, false]);
+});
+
 test('whoever empties the field and begins anew tells so once in a second, and not with each key', () => {
   const clock = new ManualClock();
   const told: (readonly [at: number, isTyping: boolean])[] = [];

@@ -49,6 +49,8 @@ export class TypingNotifier {
 
   #begin(): void {
     const { clock, tell } = this.#options;
+    // A page that was busy comes here before the timer does, which would say it again, of who has stopped by then.
+    this.#cancelBegin?.();
     this.#cancelBegin = null;
     this.#toldAt = clock.now();
     tell(true);
