@@ -1,7 +1,8 @@
+import { keyOfOwner } from '@open-chat-kit/sdk';
 import { Platform } from 'react-native';
 
 interface Notice {
-  addEventListener(type: 'click', listener: () => void): void;
+  addEventListener(type: 'click' | 'close', listener: () => void): void;
   close(): void;
 }
 
@@ -25,8 +26,13 @@ interface Locks {
   query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
 }
 
+interface Worker {
+  showNotification(title: string, options: NoticeOptions): Promise<unknown>;
+  getNotifications?(of: { readonly tag: string }): Promise<readonly { close(): void }[]>;
+}
+
 interface Workers {
-  getRegistration(): Promise<{ showNotification(title: string, options: NoticeOptions): Promise<unknown> } | undefined>;
+  getRegistration(): Promise<Worker | undefined>;
 }
 
 interface Browser {
@@ -34,8 +40,6 @@ interface Browser {
   readonly navigator?: { readonly locks?: Locks; readonly serviceWorker?: Workers };
   focus?(): void;
 }
-
-const inView = 'open-chat-kit.in-view';
 
 function browser(): Browser {
   return Platform.OS === 'web' ? (globalThis as Browser) : {};
@@ -46,39 +50,65 @@ export function mayNotify(): boolean {
   return browser().Notification?.permission === 'granted';
 }
 
-/** Says to the other tabs of the app that this one is in view, until the returned function is called. */
-export function holdInView(): () => void {
+/** Says to the other tabs of a user that this one is in view, until the returned function is called. */
+export function holdInView(uid: string): () => void {
   const life = new AbortController();
   const gone = new Promise((resolve) => life.signal.addEventListener('abort', resolve));
   const { navigator } = browser();
   // Given up while it waits: nobody is told of that.
-  navigator?.locks?.request(inView, { mode: 'shared', signal: life.signal }, () => gone).catch(() => {});
+  navigator?.locks
+    ?.request(keyOfOwner('in-view', uid), { mode: 'shared', signal: life.signal }, () => gone)
+    .catch(() => {});
   return () => life.abort();
 }
 
-/** Whether another tab of the app is in view. Where a browser cannot say so: none is. */
-export async function isInViewElsewhere(): Promise<boolean> {
+/** Whether another tab of a user is in view. Where a browser cannot say so: none is. */
+export async function isInViewElsewhere(uid: string): Promise<boolean> {
   try {
     const { held = [] } = (await browser().navigator?.locks?.query()) ?? {};
-    return held.some(({ name }) => name === inView);
+    return held.some(({ name }) => name === keyOfOwner('in-view', uid));
   } catch {
     return false;
   }
 }
 
-/** Shows a notice; `onPress` is called once the page is in front. Browsers of phones show it by the app's own worker, or not at all. */
-export async function notify(title: string, options: NoticeOptions, onPress: () => void): Promise<void> {
+interface NoticeListener {
+  /** The page is in front by then. */
+  press(): void;
+  /** It was closed, by whomever. */
+  close(): void;
+}
+
+/**
+ * Shows a notice. Browsers of phones show it by the app's own worker, or not at all.
+ *
+ * @returns takes it away again
+ */
+export async function notify(title: string, options: NoticeOptions, listener: NoticeListener): Promise<() => void> {
   const { Notification: Made, navigator, focus } = browser();
-  if (Made === undefined) return;
+  if (Made === undefined) return nothing;
   try {
     const notice = new Made(title, options);
+    notice.addEventListener('close', () => listener.close());
     notice.addEventListener('click', () => {
       focus?.call(globalThis);
       notice.close();
-      onPress();
+      listener.press();
     });
+    return () => notice.close();
   } catch {
     const worker = await navigator?.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
+    return () => void closeAt(worker, options.tag);
   }
 }
+
+async function closeAt(worker: Worker | undefined, tag: string): Promise<void> {
+  try {
+    for (const notice of (await worker?.getNotifications?.({ tag })) ?? []) notice.close();
+  } catch {
+    // The worker is gone, and with it what it showed.
+  }
+}
+
+function nothing(): void {}

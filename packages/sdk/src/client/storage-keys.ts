@@ -2,7 +2,7 @@
  * The key under which a storage keeps something of one user, or the start of such keys with `.` behind it. The owner's
  * length keeps "ana" from reading what "ana.b" wrote.
  */
-export function keyOfOwner(what: 'draft' | 'edit' | 'emoji' | 'outbox', owner: string): string {
+export function keyOfOwner(what: 'draft' | 'edit' | 'emoji' | 'outbox' | 'in-view', owner: string): string {
   return `open-chat-kit.${what}.${owner.length}.${inKey(owner)}`;
 }
 

@@ -10,6 +10,8 @@ let ana: Kit.ChatClient;
 let ben: Kit.ChatClient;
 let shown: { readonly title: string; readonly body: string; readonly tag: string; press(): void }[];
 let pressed: string[];
+/** Tags of notices that were taken away. */
+let closed: string[];
 /** Names of the locks that tabs hold. */
 let held: string[];
 let changes: ((state: 'active' | 'background') => void)[];
@@ -17,13 +19,20 @@ const focused = jest.fn();
 
 class FakeNotification {
   static permission = 'granted';
-  readonly close = (): void => {};
   #press = (): void => {};
+  #gone = (): void => {};
+  readonly close = (): void => {
+    closed.push(this.#tag);
+    this.#gone();
+  };
+  readonly #tag: string;
   constructor(title: string, { body, tag }: { readonly body: string; readonly tag: string }) {
+    this.#tag = tag;
     shown.push({ title, body, tag, press: () => this.#press() });
   }
-  addEventListener(_type: 'click', listener: () => void): void {
-    this.#press = listener;
+  addEventListener(type: 'click' | 'close', listener: () => void): void {
+    if (type === 'click') this.#press = listener;
+    else this.#gone = listener;
   }
 }
 
@@ -47,6 +56,7 @@ beforeEach(async () => {
   ({ ana, ben } = await shareTea(scene));
   shown = [];
   pressed = [];
+  closed = [];
   held = [];
   changes = [];
   focused.mockClear();
@@ -116,12 +126,41 @@ test('is silent beside another tab that is in view', async () => {
   expect(held).toHaveLength(1);
   await become('background');
   expect(held).toEqual([]);
-  held = ['open-chat-kit.in-view'];
+  held = ['open-chat-kit.in-view.3.ana'];
   await say('seen there');
   expect(shown).toEqual([]);
-  held = [];
+  // Of somebody else, who sees nothing of it.
+  held = ['open-chat-kit.in-view.3.ben'];
   await say('seen nowhere');
   expect(shown).toHaveLength(1);
+});
+
+test('nothing of one user is left for the next: what is shown goes with the session, and leads nowhere', async () => {
+  await render(hosted(ana, <Host />));
+  await become('background');
+  const { id } = await say('for Ana');
+  expect(closed).toEqual([]);
+  await act(() => ana.logout());
+  expect(closed).toEqual([id]);
+  shown[0]?.press();
+  expect(pressed).toEqual([]);
+  expect(held).toEqual([]);
+});
+
+test('a logout while other tabs are asked comes before it is shown', async () => {
+  await render(hosted(ana, <Host />));
+  await become('background');
+  let answer = (): void => {};
+  const query = async (): Promise<{ held: { name: string }[] }> => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return { held: [] };
+  };
+  browser({ locks: { ...locks, query } });
+  await say('late');
+  await act(() => ana.logout());
+  answer();
+  await scene.rest();
+  expect(shown).toEqual([]);
 });
 
 test.each<[string, () => void]>([
@@ -130,10 +169,14 @@ test.each<[string, () => void]>([
   ['on devices', () => void (Platform.OS = 'android')],
 ])('shows nothing %s', async (_where, set) => {
   set();
+  const getRegistration = jest.fn();
+  browser({ locks, serviceWorker: { getRegistration } });
+  const errors = jest.spyOn(ana, 'report');
   await render(hosted(ana, <Host />));
   await become('background');
   await say('hello');
   expect(shown).toEqual([]);
+  expect([getRegistration, errors].map(({ mock }) => mock.calls)).toEqual([[], []]);
 });
 
 test('where browsers cannot say which tabs are in view, it shows all the same', async () => {

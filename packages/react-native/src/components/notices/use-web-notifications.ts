@@ -1,6 +1,7 @@
 import { type Kit, messageFrom, toKitException } from '@open-chat-kit/sdk';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AppState } from 'react-native';
+import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { plainMarkdown } from '../../formatters/markdown.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { useMessageThatComes } from '../../hooks/use-message-that-comes.ts';
@@ -19,7 +20,7 @@ export interface WebNotificationsOptions {
 }
 
 /**
- * In a browser: shows a notification of each message of somebody else's that comes while no tab of the app is in view, where the
+ * In a browser: shows a notification of each message of somebody else's that comes while no tab of theirs is in view, where the
  * reader has allowed that. Nothing elsewhere, and nothing of actions in groups.
  *
  * @example
@@ -28,29 +29,56 @@ export interface WebNotificationsOptions {
 export function useWebNotifications(options: WebNotificationsOptions = {}): void {
   const { t } = useChatTranslation();
   const newest = useNewest(options);
-  useMessageThatComes((message, isInView, client) => {
+  const client = useKitClient();
+  /** Takes away each that is shown. */
+  const [shown] = useState(() => new Set<() => void>());
+  useMessageThatComes((message, isInView, heard) => {
     if (isInView || !mayNotify()) return;
-    const words = withNames(plainMarkdown(textOf(message, t)), PeopleNames.of(client).nameOf);
+    const uid = heard.viewer?.uid ?? '';
+    const isTheirs = (): boolean => uid !== '' && heard.viewer?.uid === uid;
+    const words = withNames(plainMarkdown(textOf(message, t)), PeopleNames.of(heard).nameOf);
     const notice = { body: plainName(words), tag: message.id };
     const show = async (): Promise<void> => {
-      if (await isInViewElsewhere()) return;
-      await notify(plainName(message.sender.name), notice, () =>
-        callHost('onPress', () => newest().onPress?.(messageFrom(message))),
-      );
+      if ((await isInViewElsewhere(uid)) || !isTheirs()) return;
+      const close = await notify(plainName(message.sender.name), notice, {
+        press: () => {
+          if (isTheirs()) callHost('onPress', () => newest().onPress?.(messageFrom(message)));
+        },
+        close: () => shown.delete(close),
+      });
+      if (isTheirs()) shown.add(close);
+      else close();
     };
-    show().catch((cause: unknown) => client.report(toKitException(cause, 'Showing a notification')));
+    show().catch((cause: unknown) => heard.report(toKitException(cause, 'Showing a notification')));
   });
   useEffect(() => {
-    let leave = AppState.currentState === 'background' ? nothing : holdInView();
-    const watching = AppState.addEventListener('change', (state) => {
+    // Nobody who looks afterwards is to read them.
+    const closeAll = (): void => {
+      for (const close of shown) close();
+      shown.clear();
+    };
+    let held = '';
+    let leave = nothing;
+    const hold = (): void => {
+      const uid = AppState.currentState === 'background' ? '' : (client?.viewer?.uid ?? '');
+      if (uid === held) return;
       leave();
-      leave = state === 'background' ? nothing : holdInView();
+      held = uid;
+      leave = uid === '' ? nothing : holdInView(uid);
+    };
+    hold();
+    const watching = AppState.addEventListener('change', hold);
+    const stop = client?.subscribe((events) => {
+      hold();
+      if (events.some(({ type }) => type === 'session.over')) closeAll();
     });
     return () => {
       watching.remove();
+      stop?.();
       leave();
+      closeAll();
     };
-  }, []);
+  }, [client, shown]);
 }
 
 function nothing(): void {}
