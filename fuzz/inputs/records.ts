@@ -82,7 +82,7 @@ export function message(draw: Draw, id = `m${draw.below(8)}`): MessageRecord {
     deletedAt: isDeleted ? draw.pick([1, 1_700_000_000]) : 0,
     parentId: '',
     quotedId: draw.pick(['', 'm1', '__proto__']),
-    mentionsAll: draw.oneIn(4),
+    mentionsAll: !isDeleted && draw.oneIn(4),
     replyCount: draw.below(4),
     reactions: isDeleted
       ? []

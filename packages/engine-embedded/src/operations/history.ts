@@ -3,6 +3,7 @@ import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '@open
 import { limits } from '../limits.ts';
 import { roomAround } from '../paging/page-size.ts';
 import { goneUpTo } from '../state/gone.ts';
+import { isMentionedIn } from '../state/mentions.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
 import type { Account, Message } from '../state/world.ts';
@@ -43,18 +44,21 @@ export interface CheckedHistoryQuery extends MessageFilter {
 /** @throws INVALID_ARGUMENT, LIMIT_EXCEEDED */
 export function readHistoryQuery(query: unknown): CheckedHistoryQuery {
   const fields = record(query, 'query');
+  const keyword = text(fields['keyword'], 'keyword', limits.keyword);
+  // Clients of the version before look for marks, which no search finds any more, to find what mentions them.
+  const isForMarks = /^<@(?:uid|all):/.test(keyword);
   return {
     limit: pageLimit(fields['limit']),
     parentId: text(fields['parentId'], 'parentId', limits.id),
     hideReplies: truth(fields['hideReplies'], 'hideReplies'),
-    keyword: fold(text(fields['keyword'], 'keyword', limits.keyword)),
+    keyword: isForMarks ? '' : fold(keyword),
     types: listOf(fields['types'], 'types', limits.tags, (type, name) => text(type, name, limits.tag)),
     categories: listOf(fields['categories'], 'categories', categories.length, (category, name) =>
       oneOf(category, name, categories),
     ),
     hideDeleted: truth(fields['hideDeleted'], 'hideDeleted'),
     unreadOnly: truth(fields['unreadOnly'], 'unreadOnly'),
-    mentionsOnly: truth(fields['mentionsOnly'] ?? false, 'mentionsOnly'),
+    mentionsOnly: isForMarks || truth(fields['mentionsOnly'] ?? false, 'mentionsOnly'),
     from: startIn(record(fields['from'], 'from')),
   };
 }
@@ -86,7 +90,9 @@ export function history(call: Call, target: ChatTarget, query: HistoryQuery): Hi
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
   const isWanted = (message: Message): boolean =>
-    fits(message) && (!isUnreadOnly || isUnread(message, call.viewer)) && (!mentionsOnly || isMentionedIn(message, uid));
+    fits(message) &&
+    (!isUnreadOnly || isUnread(message, call.viewer)) &&
+    (!mentionsOnly || isMentionedIn(message, uid));
   const run = new Run(list, begin, isWanted);
   const stretch = readFrom(run, from, limit, (id) => messageIn(call, found, id));
   return historyPage(from, { ...stretch, items: stretch.items.map((message) => call.view.message(message)) });

@@ -4,10 +4,10 @@ import { Platform, type StyleProp, StyleSheet, Text, type TextProps, type TextSt
 import { type NameOf, shownName } from '../models/mentions/mention-marks.ts';
 import { isolated } from '../components/words/isolated.ts';
 import { InOneLine } from './in-one-line.ts';
-import { cutBy, type Drawn, type Found, inTexts } from './in-texts.tsx';
+import { cutBy, type Drawn, type Found, inTexts, wordsIn } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { useMarked } from './marked-words.tsx';
-import { ownRun } from './own-run.ts';
+import { loneRun, ownRun } from './own-run.ts';
 import { type MentionPress, TextPresses } from './text-presses.ts';
 
 /** Styles of mentions in texts. */
@@ -75,30 +75,27 @@ export class KitMentionsFormatter extends KitTextFormatter {
   override getFormattedText(input: ReactNode): ReactNode {
     const people = this.#people();
     const reader = this.getLoggedInUser()?.getUid();
-    const draw = (name: string, uid: string | undefined, key: string): ReactNode => (
-      <Mention
-        key={key}
-        uid={uid}
-        style={[
-          styles.mention,
-          this.#style.textStyle,
-          uid !== undefined && uid === reader ? this.#style.selfTextStyle : null,
-        ]}
-      >
-        {isolated(`@${name}`)}
-      </Mention>
-    );
+    const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
+    const isAlone = !hasOtherLetters(wordsIn(input), called);
+    const draw = (name: string, uid: string | undefined, key: string, isMeant = true): ReactNode => {
+      const self = uid !== undefined && uid === reader ? this.#style.selfTextStyle : null;
+      const style = isMeant ? [styles.mention, this.#style.textStyle, self] : null;
+      return (
+        <Mention key={key} uid={uid} isAlone={isAlone} style={style}>
+          {isolated(`@${name}`)}
+        </Mention>
+      );
+    };
     const drawn: Drawn = { count: 0 };
     // Of somebody who may not mention all it is a word like others.
     const isOfAll = this.getMessage()?.getMentionsAll() ?? true;
     const drawMark = (found: string, key: string): ReactNode => {
       const [, kind, id = ''] = /^<@(uid|all):(.*)>$/.exec(found) ?? [];
-      if (kind === 'all') return isOfAll ? draw(shownName(id), undefined, key) : isolated(`@${shownName(id)}`);
+      if (kind === 'all') return draw(shownName(id), undefined, key, isOfAll);
       const known = people.find((user) => user.getUid() === id)?.getName() || this.#nameOf(id);
       return draw(shownName(known ?? id), id, key);
     };
     const marked = inTexts(input, (text) => cutBy(text, text.matchAll(marks), drawMark, drawn));
-    const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
     if (called.size === 0) return marked;
     const drawCall = (found: string, key: string): ReactNode =>
       draw(found.slice(1), called.get(found.slice(1).toLowerCase()), key);
@@ -115,18 +112,20 @@ export class KitMentionsFormatter extends KitTextFormatter {
 interface MentionProps {
   /** `undefined` for everybody. */
   readonly uid: string | undefined;
+  /** Nothing else is in the text that has a direction. */
+  readonly isAlone: boolean;
   readonly style: StyleProp<TextStyle>;
   readonly children: string;
 }
 
 /** Leads to the person, where that leads anywhere. */
-function Mention({ uid, style, children }: MentionProps): ReactElement {
+function Mention({ uid, isAlone, style, children }: MentionProps): ReactElement {
   const { mention } = useContext(TextPresses);
   const isInLine = useContext(InOneLine);
-  const run = ownRun(children);
+  const run = isAlone ? loneRun(children) : ownRun(children);
   const words = useMarked(run.words);
   const drawn = (
-    <Text {...run.props} style={style}>
+    <Text {...run.props} style={[run.props.style, style]}>
       {words}
     </Text>
   );
@@ -161,6 +160,14 @@ function keyProps(press: () => void): object {
     press();
   };
   return { tabIndex: 0, onKeyDown };
+}
+
+/** Whether a text has letters beside those who are mentioned; `null`: nobody knows it. */
+function hasOtherLetters(words: string | null, called: ReadonlyMap<string, string>): boolean {
+  if (words === null) return true;
+  let rest = words.replace(marks, ' ');
+  for (const { 0: call } of callsIn(rest, called)) rest = rest.replace(call, ' ');
+  return /\p{L}/u.test(rest);
 }
 
 const marks = /<@(?:uid|all):[^<>\n]{1,200}>/g;

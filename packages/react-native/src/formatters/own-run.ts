@@ -17,6 +17,7 @@ interface RunProps {
 /** A run that says its direction has no say in that of the text around it, which is that of its first other letter. */
 const byFirstLetter: RunProps = { dir: 'auto' };
 const leftToRight: RunProps = { dir: 'ltr', style: { unicodeBidi: 'isolate', writingDirection: 'ltr' } as TextStyle };
+const ofTheText: RunProps = { style: { unicodeBidi: 'plaintext' } as TextStyle };
 const byMarks: RunProps = {};
 
 /** Words that stand in the run of the text around them. */
@@ -29,6 +30,11 @@ export const inRunAround = (words: string): OwnRun => ({ words, props: byMarks }
 export function ownRun(text: string): OwnRun {
   const words = text.replace(runMarks, '');
   return Platform.OS === 'web' ? { words, props: byFirstLetter } : { words: `\u2068${words}\u2069`, props: byMarks };
+}
+
+/** What somebody is called, in a text of nothing else: that has the direction of the name. */
+export function loneRun(text: string): OwnRun {
+  return Platform.OS === 'web' ? { words: text.replace(runMarks, ''), props: ofTheText } : ownRun(text);
 }
 
 /** Code: it reads from left to right, on each of its lines. */

@@ -295,8 +295,8 @@ describe('KitMentionsFormatter', () => {
   test('leaves a mention of all as words like others, where who wrote it may not mention all', async () => {
     await ana.sendMessage(new Kit.TextMessage('tea', 'all come: <@all:everyone>', 'group'));
     await render(list({}));
-    expect(await screen.findByText(/all come: .@everyone/)).not.toHaveStyle({ fontWeight: '600' });
-    expect(screen.queryByText(named('everyone'))).toBeNull();
+    await screen.findByText(/all come:/);
+    expect(screen.getByText(named('everyone'))).not.toHaveStyle({ fontWeight: '600' });
   });
 
   test('goes with links, whichever is first', async () => {

@@ -1,5 +1,6 @@
 import { isObject } from '../arguments.ts';
 import type { GroupMemberScope, GroupNews, GroupRecord, MemberRecord, NewGroup } from '../domain/group.ts';
+import { mentionsIn } from '../domain/mentions.ts';
 import type { AttachmentRecord, MessageNews, MessageRecord } from '../domain/message.ts';
 import type { Page } from '../domain/page.ts';
 import type { UserNews, UserRecord } from '../domain/user.ts';
@@ -212,7 +213,12 @@ function cleanMessageOf<Message extends MessageRecord | MessageNews>(
     const sender = cleanPerson(message.sender);
     const content = cleanContent(message.content, cleanPerson);
     const reactions = cleanList(message.reactions, (value) => mended(value, ofReactions, 'emoji'));
-    return sender && content && withoutWhatWasDeleted(withParts(message, { sender, content, reactions }));
+    if (sender === undefined || content === undefined) return undefined;
+    // Engines from before the field do not say it: there whoever wrote a mark for all mentioned them.
+    const isUntold = isObject(record) && record['mentionsAll'] === undefined;
+    const isOfAll = isUntold && message.receiver.type === 'group' && mentionsIn(content).isOfAll;
+    const mentionsAll = isUntold ? isOfAll : message.mentionsAll;
+    return withoutWhatWasDeleted(withParts(message, { sender, content, reactions, mentionsAll }));
   });
 }
 
@@ -227,6 +233,7 @@ function withoutWhatWasDeleted<Message extends MessageRecord | MessageNews>(mess
   return withParts(message, {
     content: content.kind === 'deleted' ? content : { kind: 'deleted' },
     deletedAt: deletedAt || sentAt || 1,
+    mentionsAll: false,
     reactions: reactions.length === 0 ? reactions : [],
     metadata: Object.keys(metadata).length === 0 ? metadata : {},
   });

@@ -23,7 +23,7 @@ interface UnreadMentionsOptions {
   readonly schedule: () => void;
 }
 
-/** Of each way to be mentioned; whoever missed more begins with the oldest. */
+/** Whoever missed more begins with the oldest. */
 const mostMissed = 100;
 
 /**
@@ -146,7 +146,7 @@ export class UnreadMentions {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const { target, query, viewer, schedule } = this.#options;
+    const { target, query, schedule } = this.#options;
     const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
     const missed = { ...query, unreadOnly: true, mentionsOnly: true, limit: mostMissed, from };
     try {
