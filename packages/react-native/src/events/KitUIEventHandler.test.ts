@@ -130,6 +130,23 @@ test('messages are told in progress and sent; blocking is told', async () => {
   ]);
 });
 
+test('a message that is refused is told so, and a reaction of one’s own as a change of its message', async () => {
+  const heard: string[] = [];
+  KitUIEventHandler.addMessageListener('test', {
+    ccMessageSent: ({ status }) => heard.push(status),
+    ccMessageEdited: ({ message, status }) => heard.push(`${status} ${message.getReactions().length}`),
+  });
+  await expect(Kit.sendMessage(new Kit.TextMessage('nobody', 'Hi', 'user'))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(heard.splice(0)).toEqual(['inprogress', 'error']);
+  const { id } = await Kit.sendMessage(new Kit.TextMessage('ben', 'Hi', 'user'));
+  heard.length = 0;
+  await Kit.addReaction(id, '👍');
+  await Kit.removeReaction(id, '👍');
+  expect(heard).toEqual(['success 1', 'success 0']);
+});
+
 test('what the user marks as read or delivered is told, and not again where the host emits it', async () => {
   const heard: string[] = [];
   KitUIEventHandler.addMessageListener('test', {

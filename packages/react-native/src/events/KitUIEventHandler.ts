@@ -123,8 +123,9 @@ export const KitUIEventHandler = {
   emitMessageEvent<Name extends keyof MessageEventInputs>(name: Name, payload: MessageEventInputs[Name]): void {
     const message = asMessage(fieldOf(payload, 'message'));
     if (message === null) return ignore(`The payload of "${name}" must have message.`);
-    const isNews = tellMessageEvent(name, { ...payload, message }, 'host');
-    if (!isNews || name !== 'ccMessageEdited' || fieldOf(payload, 'status') !== 'inprogress') return;
+    tellMessageEvent(name, { ...payload, message }, 'host');
+    // It is asked for, whoever has told of it before: what was begun so may have been given up since.
+    if (name !== 'ccMessageEdited' || fieldOf(payload, 'status') !== 'inprogress') return;
     for (const listener of [...begunEdits]) listener(message.getId());
   },
   emitUserEvent<Name extends keyof UserEventInputs>(name: Name, payload: UserEventInputs[Name]): void {
@@ -142,6 +143,8 @@ export const KitUIEventHandler = {
       parts['group'] = asGroup(parts['group']) ?? undefined;
     }
     tell(registries.ui, name, parts);
+    // Other kits tell it to those who listen for messages.
+    if (name === 'ccActiveChatChanged') tell(registries.message, name, parts);
     if (name === 'hidePanel') for (const listener of [...panels]) listener();
   },
   /** The kit knows the names of `ConversationEventInputs`; any other is passed on as it is. */

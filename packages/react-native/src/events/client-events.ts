@@ -76,12 +76,10 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
       return sent(event.message, 'success');
     case 'message.failed':
       return event.isKept ? undefined : sent(event.message, 'error');
+    // A reaction of one's own changes the message, and hosts of other kits know it by that name.
+    case 'message.reaction':
     case 'message.edited':
-      return {
-        kind: 'message',
-        name: 'ccMessageEdited',
-        payload: { message: messageFrom(event.message), status: 'success' },
-      };
+      return edited(event.message);
     case 'message.deleted':
       return { kind: 'message', name: 'ccMessageDeleted', payload: { message: messageFrom(event.message) } };
     case 'receipt': {
@@ -105,6 +103,10 @@ export function toldEventFor(event: ClientEvent, client: ChatClient): ToldEvent 
 
 function sent(message: MessageRecord, status: 'inprogress' | 'success' | 'error'): ToldEvent {
   return { kind: 'message', name: 'ccMessageSent', payload: { message: messageFrom(message), status } };
+}
+
+function edited(message: MessageRecord): ToldEvent {
+  return { kind: 'message', name: 'ccMessageEdited', payload: { message: messageFrom(message), status: 'success' } };
 }
 
 /** Of what is gone there is no record: its names are what there is to say. */

@@ -21,6 +21,8 @@ export const KitMessageEvents = {
   ccMessageDeleted: 'ccMessageDeleted',
   ccMessageRead: 'ccMessageRead',
   ccMessageDelivered: 'ccMessageDelivered',
+  /** Also one of `KitUIEvents`. */
+  ccActiveChatChanged: 'ccActiveChatChanged',
 } as const;
 
 /** What the logged-in user did to other users. */

@@ -18,6 +18,7 @@ export interface GroupEventHandlers extends Partial<HandlersOf<GroupEventPayload
 
 /** Handlers of message events, and of the SDK's (`onTextMessageReceived`, …). */
 export interface MessageEventHandlers extends Partial<HandlersOf<MessageEventPayloads>>, Partial<MessageHandlers> {
+  readonly ccActiveChatChanged?: (payload: UIEventPayloads['ccActiveChatChanged']) => void;
   readonly [name: string]: OtherHandler;
 }
 

@@ -189,6 +189,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,
       statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
+      titleViewStyle: {},
       titleTextStyle: title,
       subtitleTextStyle: small,
       ...typing,
@@ -238,6 +239,8 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
         badgeStyle: parts.badgeStyle,
       },
       actionSheetStyle: sheet,
+      emptyStateStyle: state,
+      errorStateStyle: state,
     },
     messageComposerStyles: {
       containerStyle: { ...ground, borderTopColor: color.borderLight },

@@ -1,8 +1,8 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { Activity, createRef, type ReactElement, StrictMode } from 'react';
-import { AppState, Dimensions, Platform, StyleSheet, Text } from 'react-native';
-import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
+import { AppState, Dimensions, Platform, StyleSheet, Text, View } from 'react-native';
+import { KitUIEventHandler, tellEditBegun } from '../../events/KitUIEventHandler.ts';
 import { Gate } from '../../testing/gate.ts';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
@@ -152,6 +152,41 @@ test('onSendButtonPress gets the message instead, and onTextChange every text', 
   expect(messages[0]?.getReceiverId()).toBe('tea');
   expect(texts).toEqual(['hello', '']);
   expect(await said()).toEqual([]);
+});
+
+test('a change of a message is saved by the kit, whatever the host does with new ones', async () => {
+  const onSendButtonPress = jest.fn();
+  const message = await ana.sendMessage(new Kit.TextMessage('tea', 'helo', 'group'));
+  await render(composer({ onSendButtonPress }));
+  await act(async () => KitUIEventHandler.emitMessageEvent('ccMessageEdited', { message, status: 'inprogress' }));
+  await waitFor(() => expect(field()).toHaveDisplayValue('helo'));
+  await fireEvent.changeText(field(), 'hello');
+  await fireEvent.press(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await said()).toEqual(['hello']));
+  expect(onSendButtonPress).not.toHaveBeenCalled();
+});
+
+test('an edit that was given up is begun again where a host asks for it', async () => {
+  const message = await ana.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await render(composer());
+  const begin = (): Promise<void> =>
+    act(async () => KitUIEventHandler.emitMessageEvent('ccMessageEdited', { message, status: 'inprogress' }));
+  for (let time = 0; time < 2; time += 1) {
+    // As the menu of the list tells it.
+    tellEditBegun(message, ana);
+    await begin();
+    await waitFor(() => expect(field()).toHaveDisplayValue('hello'));
+    await fireEvent.press(screen.getByTestId('composer-dismiss'));
+    expect(field()).toHaveDisplayValue('');
+  }
+});
+
+test.each(['left', 'right'] as const)('auxiliary buttons stand at the %s of the field', async (side) => {
+  await render(composer({ AuxiliaryButtonView: () => <View testID="auxiliary" />, auxiliaryButtonsAlignment: side }));
+  const order = screen.root
+    ?.queryAll((node) => ['auxiliary', 'composer-field'].includes(String(node.props['testID'])))
+    .map((node) => node.props['testID']);
+  expect(order).toEqual(side === 'left' ? ['auxiliary', 'composer-field'] : ['composer-field', 'auxiliary']);
 });
 
 test('starts with the text of the host, which does not undo a draft; `text` does', async () => {

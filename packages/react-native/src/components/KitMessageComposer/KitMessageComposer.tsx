@@ -104,7 +104,9 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
   });
   const submit = useCallback((): void => {
     const listener = newest().onSendButtonPress;
-    if (listener === undefined || listener === null) return model.send();
+    // A change is saved by the kit: a host that sends what it is given would send what is there already.
+    const isChange = model.getSnapshot().about?.kind === 'edit';
+    if (listener === undefined || listener === null || isChange) return model.send();
     const message = model.take();
     if (message !== null) callHost('onSendButtonPress', () => listener(message));
   }, [model, newest]);

@@ -401,6 +401,7 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   await screen.rerender(
     styled({
       containerStyle: { backgroundColor: 'linen' },
+      titleViewStyle: { paddingLeft: 7 },
       titleTextStyle: { color: 'navy' },
       subtitleTextStyle: { color: 'olive' },
       avatarStyle: { containerStyle: { borderRadius: 3, backgroundColor: 'tan' }, imageStyle: { borderRadius: 2 } },
@@ -414,6 +415,7 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   expect(screen.getByTestId('header')).toHaveStyle({ backgroundColor: 'linen' });
   expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'navy', fontSize: 30 });
   expect(screen.getByText('2 members')).toHaveStyle({ color: 'olive' });
+  expect(screen.getByText(name('Tea')).parent).toHaveStyle({ paddingLeft: 7 });
   const hidden = { includeHiddenElements: true };
   expect(screen.getByText('T', hidden).parent).toHaveStyle({ borderRadius: 3, backgroundColor: 'tan' });
   expect(screen.getByLabelText('Back')).toHaveStyle({ opacity: 0.5 });

@@ -93,7 +93,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
           style={style.avatarStyle}
         />,
       )}
-      <View onLayout={onLayout} style={styles.texts}>
+      <View onLayout={onLayout} style={[styles.texts, style.titleViewStyle]}>
         {slot(
           'TitleView',
           <Text

@@ -124,7 +124,12 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
     onEmpty: () => told.push('empty'),
     onError: (error) => told.push(error.code),
   };
-  await open('No messages yet', props);
+  const style = {
+    emptyStateStyle: { titleStyle: { color: 'teal' } },
+    errorStateStyle: { titleStyle: { color: 'tan' } },
+  };
+  await open('No messages yet', { ...props, style });
+  expect(screen.getByText('No messages yet')).toHaveStyle({ color: 'teal' });
   expect(told).toEqual(['empty']);
   await say(ben, 'hello');
   await shown('hello');
@@ -133,7 +138,8 @@ test('tells what loaded, that nothing is there, and what failed', async () => {
   expect(told).toEqual(['empty', 'loaded 1']);
   await cleanup();
   scene.refuse('INTERNAL', 'history');
-  await open('Couldn’t load messages', props);
+  await open('Couldn’t load messages', { ...props, style });
+  expect(screen.getByText('Couldn’t load messages')).toHaveStyle({ color: 'tan' });
   expect(told).toEqual(['empty', 'loaded 1', 'INTERNAL']);
   await screen.rerender(list({ ...props, hideError: true }));
   expect(screen.queryByText('Couldn’t load messages')).toBeNull();

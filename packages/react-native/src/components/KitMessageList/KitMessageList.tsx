@@ -100,7 +100,6 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const own = useComponentStyle('messageListStyles', props.style);
   const style = useMemo(() => withUsualNames(own), [own]);
   useLaterProps('KitMessageList', props, laterMessageListProps);
-  useLaterProps('KitMessageList', own, laterStyles);
 
   const scrollToEnd = useCallback((): void => void model.toEnd().then(() => list.current?.scrollToEnd()), [model]);
   useEffect(() => {
@@ -158,6 +157,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     goTo,
     tellError,
     tellFailure,
+    style: style.actionSheetStyle,
   });
   const { actions } = menu;
   const look = useMessageLook(props, {
@@ -215,11 +215,13 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     return <Slot name="emptyChatGreetingView" draw={draw} given={undefined} fallback={builtIn} onError={fail} />;
   };
   const viewInstead = (): ReactElement | null => {
-    if (handle.ending !== null) return <GroupEnded ending={handle.ending} onBack={undefined} style={undefined} />;
-    if (standing === 'gone')
-      return <StateView icon={alertIcon} title={t('messages.goneTitle')} text={t('messages.goneText')} />;
-    if (standing !== 'open')
-      return <StateView icon={lockIcon} title={t('messages.notMemberTitle')} text={t('messages.notMemberText')} />;
+    if (handle.ending !== null)
+      return <GroupEnded ending={handle.ending} onBack={undefined} style={style.errorStateStyle} />;
+    if (standing !== 'open') {
+      const [icon, why] = standing === 'gone' ? ([alertIcon, 'gone'] as const) : ([lockIcon, 'notMember'] as const);
+      const [title, text] = [t(`messages.${why}Title`), t(`messages.${why}Text`)];
+      return <StateView icon={icon} title={title} text={text} style={style.errorStateStyle} />;
+    }
     switch (phase) {
       case 'loading':
         return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);
@@ -228,7 +230,12 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
         return greeted(
           slot(
             'EmptyView',
-            <StateView icon={composeIcon} title={t(`messages.${words}Title`)} text={t(`messages.${words}Text`)} />,
+            <StateView
+              icon={composeIcon}
+              title={t(`messages.${words}Title`)}
+              text={t(`messages.${words}Text`)}
+              style={style.emptyStateStyle}
+            />,
           ),
         );
       }
@@ -238,7 +245,14 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
         const text = t(`error.${handle.error?.code ?? 'INTERNAL'}`);
         return slot(
           'ErrorView',
-          <StateView role="alert" icon={alertIcon} title={t('messages.errorTitle')} text={text} action={action} />,
+          <StateView
+            role="alert"
+            icon={alertIcon}
+            title={t('messages.errorTitle')}
+            text={text}
+            action={action}
+            style={style.errorStateStyle}
+          />,
         );
       }
       case 'loaded':
@@ -351,8 +365,6 @@ function chatPart(target: ChatTarget | null, thread: string): MessageListSlotPro
   const part = thread === '' ? {} : { parentMessageId: thread };
   return target.type === 'group' ? { guid: target.id, ...part } : { uid: target.id, ...part };
 }
-
-const laterStyles = { actionSheetStyle: true } as const;
 
 function nothing(): void {}
 

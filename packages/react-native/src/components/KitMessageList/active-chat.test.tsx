@@ -1,6 +1,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
+import { KitMessageEvents } from '../../events/event-names.ts';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -28,6 +29,19 @@ beforeEach(async () => {
 afterEach(() => KitUIEventHandler.removeUIListener('test'));
 
 const list = (props: KitMessageListProps): ReactElement => hosted(ana, <KitMessageList {...props} />);
+
+test('who listens for messages hears it, too', async () => {
+  const heard: unknown[] = [];
+  KitUIEventHandler.addMessageListener('test', {
+    [KitMessageEvents.ccActiveChatChanged]: ({ group: active }: { readonly group?: Kit.Group }) =>
+      heard.push(active?.getGuid()),
+  });
+  await say(ben, 'hello');
+  await render(list({ group }));
+  await shown('hello');
+  expect(heard).toEqual(['tea']);
+  KitUIEventHandler.removeMessageListener('test');
+});
 
 test('ccActiveChatChanged tells which chat is shown, once its messages are there, and once for each', async () => {
   const first = await say(ben, 'hello');

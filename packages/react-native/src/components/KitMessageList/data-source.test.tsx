@@ -55,7 +55,19 @@ test('entries are left out by their id, and others come beside them', async () =
   ]);
   expect(await offered({ templates })).toEqual(['Reply', 'Copy', 'Share', 'Message info', 'Delete', 'Pin']);
   await fireEvent.press(screen.getByRole('menuitem', { name: 'Pin' }));
-  expect(pin.onPress).toHaveBeenCalledTimes(1);
+  expect(pin.onPress.mock.calls).toEqual([[expect.any(Kit.TextMessage)]]);
+});
+
+test('an entry that says not what it does, and has the id of one of the kit’s, does what that does', async () => {
+  const templates = changed(() => () => [
+    { id: MessageOptionConstants.deleteMessage, title: 'Away with it' },
+    { id: 'unheard-of', title: 'Nothing' },
+  ]);
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(await offered({ templates })).toEqual(['Away with it']);
+  expect(warned).toHaveBeenCalledTimes(1);
+  await fireEvent.press(screen.getByRole('menuitem', { name: 'Away with it' }));
+  expect(screen.getByText('Delete this message?')).toBeOnTheScreen();
 });
 
 test('it gives formatters of mentions and links, new ones each time', () => {

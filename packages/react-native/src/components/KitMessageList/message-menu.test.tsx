@@ -96,6 +96,18 @@ const texts = async (): Promise<string[]> => {
   return messages.map((message) => (message instanceof Kit.TextMessage ? message.getText() : ''));
 };
 
+test('the menu looks as actionSheetStyle says', async () => {
+  await say(ben, 'hello');
+  await render(
+    chat({
+      style: { actionSheetStyle: { containerStyle: { backgroundColor: 'linen' }, textStyle: { color: 'teal' } } },
+    }),
+  );
+  await hold('hello');
+  expect(screen.getByText('Reply')).toHaveStyle({ color: 'teal' });
+  expect(groundsBehind(screen.getByText('Reply'))).toContain('linen');
+});
+
 describe('what is offered', () => {
   beforeEach(async () => {
     KitUIKit.setClipboard(() => {});

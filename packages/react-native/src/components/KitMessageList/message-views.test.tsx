@@ -40,6 +40,7 @@ const part =
 test('bubbles have the style of their side, over it that of their kind, and over both that under the usual name', async () => {
   await say(ben, '🎉');
   await ben.deleteMessage((await say(ben, 'wrong')).getId());
+  const dateStyles = { containerStyle: { borderTopWidth: 3 } };
   const kind = (size: number) => ({ containerStyle: { borderWidth: size }, textStyle: { fontSize: size } });
   const style = {
     incomingMessageBubbleStyles: {
@@ -51,7 +52,11 @@ test('bubbles have the style of their side, over it that of their kind, and over
     },
     incomingBubbleStyle: { textStyle: { letterSpacing: 2 } },
   };
-  await draw({ style });
+  await draw({
+    style: { ...style, incomingMessageBubbleStyles: { ...style.incomingMessageBubbleStyles, dateStyles } },
+  });
+  const [time] = screen.getAllByText(/\d:\d\d/);
+  expect(time?.parent).toHaveStyle({ borderTopWidth: 3 });
   const looks = (text: string): object => {
     const words = screen.getByText(text);
     const { fontSize, letterSpacing } = StyleSheet.flatten(words.props['style']);

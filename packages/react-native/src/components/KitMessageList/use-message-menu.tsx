@@ -43,6 +43,7 @@ import { spokenText } from '../Message/message-text.ts';
 import { type KitMessageTemplate, templateFor } from '../Message/message-views.ts';
 import { useReacting } from '../Message/use-reacting.ts';
 import { askWithUsual } from '../Message/usual-entries.ts';
+import type { MenuStyle } from '../../theme/styles/chats.ts';
 import type { KitMessageListProps } from './props.ts';
 import { RowReactions } from './RowReactions.tsx';
 import { ReactionPicker } from './ReactionPicker.tsx';
@@ -68,6 +69,8 @@ interface MessageMenuOptions {
   readonly tellError: (error: KitException) => void;
   /** Says to the user and to the host why an act failed. */
   readonly tellFailure: (error: KitException) => void;
+  /** Of the menu. */
+  readonly style: MenuStyle | undefined;
 }
 
 interface MessageMenu {
@@ -180,6 +183,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     focusRow,
     role: own.scope,
     causes: [own.owner, isOpenerThere, templates, emojis, canReact],
+    style: options.style,
   });
   const { open, spokenEntriesOf, subscribeSpoken } = menu;
   const actions = useMemo((): MessageRowActions => {

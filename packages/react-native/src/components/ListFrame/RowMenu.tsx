@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import type { RowSource } from '../../models/row-source.ts';
+import type { MenuStyle } from '../../theme/styles/chats.ts';
 import { isolated } from '../words/isolated.ts';
 import { Menu } from '../Menu/Menu.tsx';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
@@ -44,6 +45,7 @@ interface RowMenuProps<Entry> {
   readonly onError: (error: KitException) => void;
   /** Before the test ids of what is open. */
   readonly testID: string;
+  readonly style: MenuStyle | undefined;
 }
 
 /** What stands over the list for one row. It follows what the row is of, and goes when that goes. */
@@ -93,6 +95,7 @@ export function RowMenu<Entry>(props: RowMenuProps<Entry>): ReactElement | null 
       anchor={opened.anchor}
       onClose={onClose}
       testID={`${testID}-menu`}
+      style={props.style}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { useSession } from '../../hooks/use-session.ts';
+import type { MenuStyle } from '../../theme/styles/chats.ts';
 import { hostEntries } from '../Menu/host-entries.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
@@ -48,6 +49,8 @@ interface RowMenuOptions<Entry, Item> {
   readonly role: string | null;
   /** What else than role and props the entries depend on. @default nothing */
   readonly causes?: unknown;
+  /** @default as the theme has it */
+  readonly style?: MenuStyle | undefined;
 }
 
 /** The menu of the rows of a list. */
@@ -94,6 +97,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
           give: (name === 'options' ? now.optionsOf?.(row.item, builtIn) : undefined) ?? now[name],
           given: toHost(row.item),
           onError: failLater,
+          usual: builtIn,
         });
       return [...(given('options') ?? builtIn()), ...(given('addOptions') ?? [])];
     },
@@ -147,6 +151,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         session={session}
         onError={fail}
         testID={kind.testIDs.item}
+        style={menu.style}
       />
     );
   return { open, spokenEntriesOf: entriesOf, subscribeSpoken, view, notice: passing.view };

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ScrollView, View } from 'react-native';
+import type { MenuStyle } from '../../theme/styles/chats.ts';
 import { type MenuItemInterface, pressEntry } from './menu-item.ts';
 import type { MenuAnchor } from './menu-placing.ts';
 import { MenuRow } from './MenuRow.tsx';
@@ -14,13 +15,21 @@ interface MenuProps {
   readonly anchor: MenuAnchor;
   readonly onClose: () => void;
   readonly testID?: string | undefined;
+  readonly style?: MenuStyle | undefined;
 }
 
 /** Things to do: a popover at its anchor on wide pages, a sheet at the lower edge on narrow ones. */
-export function Menu({ title, entries, head, anchor, onClose, testID }: MenuProps): ReactElement {
+export function Menu({ title, entries, head, anchor, onClose, testID, style }: MenuProps): ReactElement {
   const hasIcons = entries.some((entry) => entry.icon !== undefined);
   return (
-    <Popup title={title} anchor={anchor} onClose={onClose} style={ofPopover} testID={testID}>
+    <Popup
+      title={title}
+      anchor={anchor}
+      onClose={onClose}
+      style={ofPopover}
+      containerStyle={style?.containerStyle}
+      testID={testID}
+    >
       <ScrollView style={ofScroller}>
         <View role="menu" aria-label={title}>
           {head}
@@ -30,6 +39,7 @@ export function Menu({ title, entries, head, anchor, onClose, testID }: MenuProp
               key={index}
               entry={entry}
               hasIconSpace={hasIcons}
+              textStyle={style?.textStyle}
               onChoose={() => {
                 // First: what an entry opens stands in the place of the menu, and takes the focus back to where that came from.
                 onClose();

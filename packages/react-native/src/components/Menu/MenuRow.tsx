@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Pressable, StyleSheet, Text, View } from 'react-native';
+import { Pressable, type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -11,11 +11,13 @@ interface MenuRowProps {
   readonly entry: MenuItemInterface;
   /** Others have icons: this one's text stands where theirs do. */
   readonly hasIconSpace: boolean;
+  /** Of all entries. */
+  readonly textStyle: StyleProp<TextStyle>;
   readonly onChoose: () => void;
 }
 
 /** One entry of a menu. A disabled one keeps its place in the order of keys, as menus of the ARIA practices do. */
-export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactElement {
+export function MenuRow({ entry, hasIconSpace, textStyle, onChoose }: MenuRowProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
   const scale = useTextScale();
@@ -54,7 +56,9 @@ export function MenuRow({ entry, hasIconSpace, onChoose }: MenuRowProps): ReactE
           style={styleIn(entry.iconStyle)}
         />
       )}
-      <Text style={[typography.heading4.regular, styles.text, align, { color: tint }, styleIn(entry.textStyle)]}>
+      <Text
+        style={[typography.heading4.regular, styles.text, align, { color: tint }, textStyle, styleIn(entry.textStyle)]}
+      >
         {entry.text}
       </Text>
     </Pressable>

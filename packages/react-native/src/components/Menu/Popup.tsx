@@ -25,12 +25,14 @@ interface PopupProps {
   readonly onClose: () => void;
   /** Of the popover, on wide pages. */
   readonly style?: StyleProp<ViewStyle>;
+  /** Of popover and sheet. */
+  readonly containerStyle?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Something that opens at a place: a popover there on wide pages, a sheet at the lower edge on narrow ones. */
-export function Popup({ title, anchor, onClose, style, testID, children }: PopupProps): ReactElement {
+export function Popup({ title, anchor, onClose, style, containerStyle, testID, children }: PopupProps): ReactElement {
   const { color, typography } = useTheme();
   const { direction } = useTranslation();
   const page = useWindowDimensions();
@@ -54,6 +56,7 @@ export function Popup({ title, anchor, onClose, style, testID, children }: Popup
           { backgroundColor: color.backgroundRaised, borderColor: color.borderLight },
           isSheet ? styles.sheet : [styles.popover, style, place],
           { maxHeight: page.height * 0.9 },
+          containerStyle,
         ]}
       >
         {isSheet ? <View style={[styles.grip, { backgroundColor: color.borderDark }]} /> : null}

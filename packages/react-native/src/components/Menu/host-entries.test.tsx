@@ -23,7 +23,7 @@ test('what is an item is kept, what is none is left out, and a function without 
       { id: 'mute', title: 'Mute', titleStyle, onPress },
       { title: 7, onPress },
     ]),
-  ).toEqual([{ id: 'mute', text: 'Mute', textStyle: titleStyle, onPress }]);
+  ).toEqual([{ id: 'mute', text: 'Mute', textStyle: titleStyle, onPress: expect.any(Function) }]);
   for (const made of [[null], ['Mute'], null, undefined, {}, 'Mute', Promise.resolve([mute])]) {
     expect(read(made)).toBeUndefined();
   }

@@ -1,3 +1,4 @@
+import type { Kit } from '@open-chat-kit/sdk';
 import type { ImageStyle, StyleProp, TextStyle } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import type { IconSource } from '../../icons/icon-source.ts';
@@ -21,9 +22,11 @@ export interface MenuItemInterface {
 }
 
 /** An entry as such kits have it in templates of messages. */
-export interface KitMessageOption extends Omit<MenuItemInterface, 'text' | 'textStyle'> {
+export interface KitMessageOption extends Omit<MenuItemInterface, 'text' | 'textStyle' | 'onPress'> {
   readonly title: string;
   readonly titleStyle?: StyleProp<TextStyle>;
+  /** Without it the entry does what the kit's own entry of that `id` does. */
+  onPress?(message: Kit.BaseMessage): void;
 }
 
 /** Does what an entry, which may be the host's, is for. */

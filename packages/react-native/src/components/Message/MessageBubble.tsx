@@ -1,6 +1,14 @@
 import type { KitException } from '@open-chat-kit/sdk';
 import { type ReactElement, useMemo } from 'react';
-import { type AccessibilityProps, Platform, StyleSheet, Text, View } from 'react-native';
+import {
+  type AccessibilityProps,
+  Platform,
+  type StyleProp,
+  StyleSheet,
+  Text,
+  View,
+  type ViewStyle,
+} from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
 import { TextPresses } from '../../formatters/text-presses.ts';
@@ -139,6 +147,7 @@ export function MessageBubble({
       meta={meta}
       isOwn={isTinted}
       style={style.timeStyle}
+      containerStyle={style.metaStyle}
       ink={isTinted ? ink : color.textSecondary}
       speech={speech?.state}
     />,
@@ -225,17 +234,18 @@ interface MetaProps {
   readonly isOwn: boolean;
   readonly ink: string;
   readonly style: KitMessageBubbleStyle['timeStyle'];
+  readonly containerStyle: StyleProp<ViewStyle>;
   readonly speech: AccessibilityProps | undefined;
 }
 
 /** Small, at the end of the text where there is room, else under it. */
-function Meta({ meta, isOwn, ink, style, speech }: MetaProps): ReactElement | null {
+function Meta({ meta, isOwn, ink, style, containerStyle, speech }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
   if (text === '' && delivery === null) return null;
   return (
-    <View {...speech} style={[styles.meta, isOwn ? styles.faded : null]}>
+    <View {...speech} style={[styles.meta, isOwn ? styles.faded : null, containerStyle]}>
       {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <ReceiptMark

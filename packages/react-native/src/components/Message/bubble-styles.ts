@@ -1,4 +1,5 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
+import type { StyleProp, ViewStyle } from 'react-native';
 import { mergeStyles } from '../../theme/merge-styles.ts';
 import type { KitMessageBubbleStyle, KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
 
@@ -13,6 +14,12 @@ export function withUsualNames(style: KitMessageListStyle): KitMessageListStyle 
   return mergeStyles<KitMessageListStyle>(below, style);
 }
 
+/** What a bubble looks like. */
+interface BubbleLook extends KitMessageBubbleStyle {
+  /** Around its time and ticks. */
+  readonly metaStyle?: StyleProp<ViewStyle>;
+}
+
 type KindName = 'textBubbleStyles' | 'deletedBubbleStyles' | 'fileBubbleStyles' | 'customBubbleStyles';
 
 /** Of one bubble: by its side, and over that by the kind of its message; `isPlain`: no style of a kind is for it. */
@@ -21,7 +28,7 @@ export function bubbleStyle(
   isOwn: boolean,
   message: MessageRecord,
   isPlain: boolean,
-): KitMessageBubbleStyle {
+): BubbleLook {
   const usual = (isOwn ? style?.outgoingBubbleStyle : style?.incomingBubbleStyle) ?? {};
   const side: KitMessageBubbleStyles | undefined = isOwn
     ? style?.outgoingMessageBubbleStyles
@@ -32,6 +39,7 @@ export function bubbleStyle(
     containerStyle: [side.containerStyle, kind?.containerStyle, usual.containerStyle],
     textStyle: [side.textStyle, kind?.textStyle, usual.textStyle],
     timeStyle: [side.dateStyles?.textStyle, side.timeStyle, usual.timeStyle],
+    metaStyle: side.dateStyles?.containerStyle,
   };
 }
 

@@ -1,6 +1,13 @@
 import type { ImageSourcePropType, ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { BarStyle } from './lists.ts';
-import type { KitAvatarStyle, KitBadgeStyle } from './parts.ts';
+import type { KitAvatarStyle, KitBadgeStyle, StateStyle } from './parts.ts';
+
+/** Styles of a menu. */
+export interface MenuStyle {
+  readonly containerStyle?: StyleProp<ViewStyle>;
+  /** Of its entries; what an entry has of its own wins. */
+  readonly textStyle?: StyleProp<TextStyle>;
+}
 
 /** Styles of one side's bubbles. */
 export interface KitMessageBubbleStyle {
@@ -90,11 +97,12 @@ export interface KitMessageListStyle {
     readonly containerStyle?: StyleProp<ViewStyle>;
     readonly textStyle?: StyleProp<TextStyle>;
   };
-  /** Of the sheet with what can be done to a message. There is none yet: it says so once, in development. */
-  readonly actionSheetStyle?: {
-    readonly containerStyle?: StyleProp<ViewStyle>;
-    readonly textStyle?: StyleProp<TextStyle>;
-  };
+  /** Of the menu with what can be done with a message, a sheet on narrow pages. */
+  readonly actionSheetStyle?: MenuStyle;
+  /** Where there are no messages. */
+  readonly emptyStateStyle?: StateStyle;
+  /** Where messages could not be loaded, or are not for the viewer. */
+  readonly errorStateStyle?: StateStyle;
 }
 
 /** Styles of `KitMessageComposer`; each wins over the theme. */

@@ -17,6 +17,8 @@ export interface KitMessageHeaderStyle {
   readonly avatarStyle?: KitAvatarStyle;
   /** Of the mark that somebody is online. */
   readonly statusIndicatorStyle?: KitStatusIndicatorStyle;
+  /** Around name and subtitle. */
+  readonly titleViewStyle?: StyleProp<ViewStyle>;
   readonly titleTextStyle?: StyleProp<TextStyle>;
   readonly subtitleTextStyle?: StyleProp<TextStyle>;
   /** Over `subtitleTextStyle` while somebody types. */
