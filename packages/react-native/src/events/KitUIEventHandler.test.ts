@@ -164,6 +164,35 @@ test('what the user marks as read or delivered is told, and not again where the 
   expect(heard).toEqual([`delivered ${message.getId()}`, `read ${message.getId()}`]);
 });
 
+test('whatever the SDK tells its listeners of messages is heard here under the same names', async () => {
+  const heard = new Set<string>();
+  const names = [
+    ...['onTextMessageReceived', 'onMediaMessageReceived', 'onCustomMessageReceived', 'onMessageEdited'],
+    ...['onMessageDeleted', 'onMessageReactionAdded', 'onMessageReactionRemoved', 'onMessagesDelivered'],
+    ...['onMessagesRead', 'onTypingStarted', 'onTypingEnded'],
+  ];
+  KitUIEventHandler.addMessageListener('test', Object.fromEntries(names.map((name) => [name, () => heard.add(name)])));
+  const ben = await scene.enter('ben');
+  const own = await Kit.sendMessage(new Kit.TextMessage('ben', 'Hi', 'user'));
+  await ben.markAsDelivered(own);
+  await ben.markAsRead(own);
+  const { id } = await ben.sendMessage(new Kit.TextMessage('ana', 'Hi', 'user'));
+  const picture = new Kit.MediaMessage('ana', null, 'image', 'user');
+  picture.setAttachment(new Kit.Attachment('https://example.com/a.png', 'a.png', 'image/png', 1));
+  await ben.sendMediaMessage(picture);
+  await ben.sendMessage(new Kit.CustomMessage('ana', 'user', 'place', { name: 'pier' }));
+  await ben.addReaction(id, '👍');
+  await ben.removeReaction(id, '👍');
+  const edit = new Kit.TextMessage('ana', 'Hello', 'user');
+  edit.setId(id);
+  await ben.editMessage(edit);
+  await ben.deleteMessage(id);
+  ben.startTyping(new Kit.TypingIndicator('ana', 'user'));
+  ben.endTyping(new Kit.TypingIndicator('ana', 'user'));
+  await ben.getUser('ana');
+  expect([...heard].toSorted()).toEqual(names.toSorted());
+});
+
 test('a host can emit: listeners hear it, in either spelling, with a bare group or { group }', () => {
   const heard: string[] = [];
   const [user, by, group] = [new Kit.User('ben'), new Kit.User('ana'), new Kit.Group('g', 'Tea', 'public')];

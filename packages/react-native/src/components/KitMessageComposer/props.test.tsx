@@ -1,9 +1,10 @@
 /** Styles of KitMessageComposer by their names: a test that would fail without each. */
 import { Kit } from '@open-chat-kit/sdk';
-import { render, screen } from '@testing-library/react-native';
+import { act, fireEvent, render, screen } from '@testing-library/react-native';
 import { KitClientProvider } from '../../client/KitClientProvider.tsx';
 import { after } from '../../testing/hands.ts';
 import { screenScene } from '../../testing/screen-scene.tsx';
+import { Writing } from '../../models/writing.ts';
 import { KitMessageComposer } from './KitMessageComposer.tsx';
 
 const scene = screenScene('ana', 'ben');
@@ -26,6 +27,8 @@ test('every key of style reaches what it names', async () => {
           inputContainerStyle: { backgroundColor: 'tan' },
           inputTextStyle: { color: 'teal' },
           sendButtonStyle: { backgroundColor: 'plum' },
+          aboutStyle: { containerStyle: { opacity: 0.9 }, titleStyle: { color: 'gold' }, textStyle: { color: 'navy' } },
+          formatsStyle: { containerStyle: { opacity: 0.8 }, buttonStyle: { opacity: 0.7 } },
           noticeStyle: { containerStyle: { backgroundColor: 'wheat' }, textStyle: { color: 'sienna' } },
         }}
       />
@@ -35,6 +38,23 @@ test('every key of style reaches what it names', async () => {
   expect(screen.getByTestId('composer-field')).toHaveStyle({ color: 'teal' });
   expect(screen.getByTestId('composer-field').parent).toHaveStyle({ backgroundColor: 'tan' });
   expect(screen.getByRole('button', { name: 'Send' })).toHaveStyle({ backgroundColor: 'plum' });
+  const said = await ben.sendMessage(new Kit.TextMessage('tea', 'hello', 'group'));
+  await act(async () =>
+    Writing.of(ana).reply(
+      { target: { type: 'group', id: 'tea' }, parentId: '' },
+      await ana.queries.getMessage(said.getId()),
+    ),
+  );
+  expect(screen.getByTestId('composer-reply')).toHaveStyle({ opacity: 0.9 });
+  expect(screen.getByText(/^Reply to/)).toHaveStyle({ color: 'gold' });
+  expect(screen.getByText('hello')).toHaveStyle({ color: 'navy' });
+  // What is selected brings the bar of formats.
+  await fireEvent.changeText(screen.getByTestId('composer-field'), 'bold');
+  await fireEvent(screen.getByTestId('composer-field'), 'selectionChange', {
+    nativeEvent: { selection: { start: 0, end: 4 } },
+  });
+  expect(screen.getByRole('button', { name: 'Bold' })).toHaveStyle({ opacity: 0.7 });
+  expect(screen.getByTestId('composer-formats')).toHaveStyle({ opacity: 0.8 });
   await after(() => ben.banGroupMember('tea', 'ana'));
   expect(await screen.findByText('You are banned from this group')).toHaveStyle({ color: 'sienna' });
   expect(screen.getByTestId('composer-notice')).toHaveStyle({ backgroundColor: 'wheat' });

@@ -431,6 +431,10 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
   await screen.rerender(list({ scrollToBottomOnNewMessage: true }));
   await say(ben, 'two');
   await waitFor(() => expect(gone).toHaveBeenCalled());
+  gone.mockClear();
+  await screen.rerender(list({ scrollToBottomOnNewMessages: true }));
+  await say(ben, 'three');
+  await waitFor(() => expect(gone).toHaveBeenCalled());
 });
 
 test('draws links and mentions by itself, and nothing where the host says so', async () => {

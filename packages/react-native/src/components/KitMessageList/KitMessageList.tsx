@@ -89,7 +89,8 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     onError: props.onError,
     onArrive: (isWritten) => {
       // Who writes wants to see it.
-      if (isWritten || newest().scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
+      const { scrollToBottomOnNewMessages, scrollToBottomOnNewMessage = scrollToBottomOnNewMessages } = newest();
+      if (isWritten || scrollToBottomOnNewMessage === true) mustGoToEnd.current = true;
     },
   });
   useTellActiveChat(props, handle, isInView);

@@ -37,6 +37,25 @@ const part =
     <Text>{`${name} ${message.getType()} of ${message.getSender()?.getUid()}, ${alignment}`}</Text>
   );
 
+test('quotes and reactions have their own styles', async () => {
+  const hello = await say(ben, 'quoted');
+  const answer = new Kit.TextMessage('tea', 'answering', 'group');
+  answer.setQuotedMessageId(hello.getId());
+  await ana.addReaction((await ben.sendMessage(answer)).getId(), '👍');
+  const style = {
+    quoteStyle: { containerStyle: { opacity: 0.9 }, nameStyle: { color: 'teal' }, textStyle: { color: 'tan' } },
+    reactionStyle: { containerStyle: { opacity: 0.8 }, textStyle: { color: 'plum' } },
+  };
+  await draw({ style });
+  const quote = screen.getByTestId(`quote-${hello.getId()}`);
+  await waitFor(() => expect(within(quote).getByText('quoted')).toHaveStyle({ color: 'tan' }));
+  expect(quote).toHaveStyle({ opacity: 0.9 });
+  expect(within(quote).getByText(/ben/)).toHaveStyle({ color: 'teal' });
+  const reaction = screen.getByTestId('reaction-👍');
+  expect(reaction).toHaveStyle({ opacity: 0.8 });
+  expect(within(reaction).getByText(/👍/)).toHaveStyle({ color: 'plum' });
+});
+
 test('bubbles have the style of their side, over it that of their kind, and over both that under the usual name', async () => {
   await say(ben, '🎉');
   await ben.deleteMessage((await say(ben, 'wrong')).getId());

@@ -9,6 +9,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   messageRequestBuilder: 'anything',
   alignment: ['standard', 'leftAligned'],
   scrollToBottomOnNewMessage: 'boolean',
+  scrollToBottomOnNewMessages: 'boolean',
   avatarVisibility: 'boolean',
   receiptsVisibility: 'boolean',
   hideError: 'boolean',

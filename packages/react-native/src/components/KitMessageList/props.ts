@@ -45,6 +45,8 @@ export interface KitMessageListProps extends LaterMessageListProps {
   readonly alignment?: 'standard' | 'leftAligned' | undefined;
   /** Goes to a new message of somebody else's also when the reader is further up. @default false */
   readonly scrollToBottomOnNewMessage?: boolean | undefined;
+  /** The other spelling of `scrollToBottomOnNewMessage`. */
+  readonly scrollToBottomOnNewMessages?: boolean | undefined;
   /** Shows pictures beside the messages of others, in groups. @default true */
   readonly avatarVisibility?: boolean | undefined;
   /** Shows how far one's own messages are. @default true */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { isDevelopment, warnOnce } from '../../development.ts';
 import { useStable } from '../../hooks/use-stable.ts';
-import type { KitMessageTemplate } from '../Message/message-views.ts';
+import { type KitMessageTemplate, templateIn } from '../Message/message-views.ts';
 import type { KitMessageListProps } from './props.ts';
 
 /** The templates that a host gives, in the order in which they are looked at; the same array as long as it says the same. JavaScript hosts pass anything. */
@@ -27,22 +27,4 @@ function read(given: unknown): readonly [templates: readonly KitMessageTemplate[
   const all: readonly unknown[] = Array.isArray(given) ? given : [];
   const usable = all.flatMap((one) => templateIn(one) ?? []);
   return [usable, !Array.isArray(given) || usable.length < all.length];
-}
-
-const views = ['BubbleView', 'HeaderView', 'ContentView', 'BottomView', 'FooterView', 'options'] as const;
-
-/** What of it can be used; `undefined` for nothing. */
-function templateIn(given: unknown): KitMessageTemplate | undefined {
-  try {
-    if (typeof given !== 'object' || given === null || !('type' in given) || typeof given.type !== 'string') return;
-    const category: unknown = Reflect.get(given, 'category');
-    const kept = views.flatMap((name) => {
-      const view: unknown = Reflect.get(given, name);
-      return typeof view === 'function' ? [[name, view]] : [];
-    });
-    return { type: given.type, ...(typeof category === 'string' ? { category } : {}), ...Object.fromEntries(kept) };
-  } catch {
-    // An object of the host's that refuses to be looked at is none.
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import { Platform } from 'react-native';
+import { Platform, StyleSheet, Text } from 'react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -51,6 +51,37 @@ test.each<[KitThreadHeaderProps, isTitled: boolean, hasBack: boolean]>([
   await shown('Who brings cups?');
   expect(screen.queryByRole('heading', { name: 'Thread' }) !== null).toBe(isTitled);
   expect(screen.queryByLabelText('Back') !== null).toBe(hasBack);
+});
+
+test('a template draws the message, or parts of it, and names of other kits hide the number of replies', async () => {
+  const part = (name: string) => () => <Text>{name}</Text>;
+  await draw({
+    template: { type: 'text', HeaderView: part('head'), FooterView: part('foot') },
+    replyCountVisibility: false,
+  });
+  await shown('Who brings cups?');
+  for (const name of ['head', 'foot']) expect(screen.getByText(name)).toBeOnTheScreen();
+  expect(screen.queryByText('0 replies')).toBeNull();
+  await screen.rerender(
+    hosted(ana, <KitThreadHeader parentMessage={first} template={{ type: 'text', BubbleView: part('whole') }} />),
+  );
+  await shown('whole');
+  expect(screen.queryByText('Who brings cups?')).toBeNull();
+  expect(screen.getByText('0 replies')).toBeOnTheScreen();
+});
+
+test('every key of style reaches what it names', async () => {
+  await draw({
+    onBack: () => {},
+    style: { subtitleTextStyle: { color: 'teal' }, messageStyle: { opacity: 0.5 }, titleStyle: { color: 'tan' } },
+  });
+  await shown('Who brings cups?');
+  expect(screen.getByText('0 replies')).toHaveStyle({ color: 'teal' });
+  expect(screen.getByText('Thread')).toHaveStyle({ color: 'tan' });
+  const around = screen.getByText('Who brings cups?').parent;
+  let above = around;
+  while (above !== null && StyleSheet.flatten(above.props['style'])?.opacity !== 0.5) above = above.parent;
+  expect(above).not.toBeNull();
 });
 
 test('follows edits, reactions, and replies that come and go', async () => {

@@ -16,7 +16,9 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { withUsualNames } from '../Message/bubble-styles.ts';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { messageSlot } from '../Message/message-slot.tsx';
 import { metaOf } from '../Message/message-text.ts';
+import { templateIn } from '../Message/message-views.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { ReactionsCard } from '../Message/ReactionsCard.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
@@ -73,7 +75,7 @@ export function KitThreadHeader(asGiven: KitThreadHeaderProps): ReactElement {
           style={style}
         />
       ) : null}
-      {message === null || props.hideReplyCount === true ? null : (
+      {message === null || props.hideReplyCount === true || props.replyCountVisibility === false ? null : (
         <Text
           style={[
             textStyle,
@@ -147,6 +149,9 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
     { datePattern: props.datePattern, hasTime: props.hideDate !== true, hasReceipts },
     translator,
   );
+  const template = useMemo(() => templateIn(props.template), [props.template]);
+  const slot = (name: 'BubbleView' | 'FooterView', builtIn: ReactElement | null): ReactElement | null =>
+    messageSlot({ name, row: message.id, message, isAtEnd: false, onError: fail }, template?.[name], builtIn);
   return (
     <>
       <ScrollView
@@ -160,15 +165,20 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
           <SenderPicture message={message} style={ownStyle.avatarStyle} onPress={presses.avatar} />
         )}
         <View style={styles.column}>
-          <MessageBubble
-            id={message.id}
-            row={row}
-            look={look}
-            quotes={model.quotes}
-            {...written}
-            meta={meta}
-            isAtEnd={false}
-          />
+          {slot(
+            'BubbleView',
+            <MessageBubble
+              id={message.id}
+              row={row}
+              look={look}
+              quotes={model.quotes}
+              {...written}
+              meta={meta}
+              views={template}
+              isAtEnd={false}
+            />,
+          )}
+          {slot('FooterView', null)}
           {message.reactions.length === 0 ? null : (
             <Reactions
               message={message}

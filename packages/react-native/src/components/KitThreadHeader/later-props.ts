@@ -5,12 +5,10 @@ import type { PropKinds } from '../props/use-props.ts';
  * nothing comes of them; what hides a thing that is not there says nothing.
  */
 export interface LaterThreadHeaderProps {
-  readonly template?: unknown;
   readonly alignment?: unknown;
 }
 
 /** Their names, for the warning, and what each takes. */
 export const laterThreadHeaderProps: PropKinds<LaterThreadHeaderProps> = {
-  template: 'anything',
   alignment: 'anything',
 };

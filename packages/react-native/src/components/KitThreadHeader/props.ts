@@ -1,6 +1,7 @@
 import type { Kit, KitException, MessageLike } from '@open-chat-kit/sdk';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import type { KitThreadHeaderStyle } from '../../theme/styles/chats.ts';
+import type { KitMessageTemplate } from '../Message/message-views.ts';
 import type { LinkPreview } from '../Message/link-preview.ts';
 import type { LaterThreadHeaderProps } from './later-props.ts';
 
@@ -14,6 +15,8 @@ export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
   readonly showBackButton?: boolean | undefined;
   /** Leaves the number of replies out. @default false */
   readonly hideReplyCount?: boolean | undefined;
+  /** The same the other way round. @default true */
+  readonly replyCountVisibility?: boolean | undefined;
   /** Leaves the time of the message out. @default false */
   readonly hideDate?: boolean | undefined;
   /** Shows the picture of who wrote it. @default true */
@@ -26,6 +29,8 @@ export interface KitThreadHeaderProps extends LaterThreadHeaderProps {
   readonly datePattern?: ((message: Kit.BaseMessage) => string) | undefined;
   /** Draw its text another way, as in `KitMessageList`. */
   readonly textFormatters?: readonly KitTextFormatter[] | undefined;
+  /** Draws the message, as one of `templates` of `KitMessageList` that is for its kind; what it says of the menu means nothing. */
+  readonly template?: KitMessageTemplate | undefined;
   /** What stands under a link in it, as in `KitMessageList`. */
   readonly linkPreview?: ((address: string, message: Kit.BaseMessage) => LinkPreview | null | undefined) | undefined;
   readonly style?: KitThreadHeaderStyle | undefined;

@@ -68,7 +68,7 @@ interface MessageBubbleProps extends Written {
   readonly goTo?: ((messageId: string) => void) | undefined;
   readonly meta: MessageMeta;
   /** Parts that the host draws. */
-  readonly views?: BubbleViews;
+  readonly views?: BubbleViews | undefined;
   /** Whether it stands at the side of the viewer's own messages. */
   readonly isAtEnd: boolean;
   /** Where what is around it does not say it. */

@@ -72,3 +72,21 @@ export function templateFor(
   const [type, given] = [message.getType(), message.getCategory()];
   return templates.find((one) => one.type === type && (one.category ?? given) === given);
 }
+
+const views = ['BubbleView', 'HeaderView', 'ContentView', 'BottomView', 'FooterView', 'options'] as const;
+
+/** What of a template can be used that a host gave; `undefined` for nothing. JavaScript hosts pass anything. */
+export function templateIn(given: unknown): KitMessageTemplate | undefined {
+  try {
+    if (typeof given !== 'object' || given === null || !('type' in given) || typeof given.type !== 'string') return;
+    const category: unknown = Reflect.get(given, 'category');
+    const kept = views.flatMap((name) => {
+      const view: unknown = Reflect.get(given, name);
+      return typeof view === 'function' ? [[name, view]] : [];
+    });
+    return { type: given.type, ...(typeof category === 'string' ? { category } : {}), ...Object.fromEntries(kept) };
+  } catch {
+    // An object of the host's that refuses to be looked at is none.
+    return undefined;
+  }
+}
