@@ -1,7 +1,8 @@
 import { asMessage, type MessageRecord } from '@open-chat-kit/sdk';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
+import { warnOnce } from '../../development.ts';
 import { useTextFormatting } from '../../formatters/use-text-formatting.ts';
 import { callHost } from '../../hooks/call-host.ts';
 import { threadOf } from '../../hooks/chat-target.ts';
@@ -18,7 +19,7 @@ import { withUsualNames } from '../Message/bubble-styles.ts';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { metaOf } from '../Message/message-text.ts';
-import { templateIn } from '../Message/message-views.ts';
+import { type KitMessageTemplate, templateIn } from '../Message/message-views.ts';
 import { Reactions } from '../Message/Reactions.tsx';
 import { ReactionsCard } from '../Message/ReactionsCard.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
@@ -149,7 +150,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
     { datePattern: props.datePattern, hasTime: props.hideDate !== true, hasReceipts },
     translator,
   );
-  const template = useMemo(() => templateIn(props.template), [props.template]);
+  const template = useTemplate(props.template);
   const slot = (name: 'BubbleView' | 'FooterView', builtIn: ReactElement | null): ReactElement | null =>
     messageSlot({ name, row: message.id, message, isAtEnd: false, onError: fail }, template?.[name], builtIn);
   return (
@@ -203,6 +204,16 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
       )}
     </>
   );
+}
+
+/** What draws the message in the host's place. JavaScript hosts pass anything. */
+function useTemplate(given: unknown): KitMessageTemplate | undefined {
+  const template = useMemo(() => templateIn(given), [given]);
+  const isWrong = given !== undefined && given !== null && template === undefined;
+  useEffect(() => {
+    if (isWrong) warnOnce('KitThreadHeader: "template" must be an object with "type" and views.');
+  }, [isWrong]);
+  return template;
 }
 
 /** Neither a day nor anything else stands beside it. */
