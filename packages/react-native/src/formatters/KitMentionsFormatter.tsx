@@ -76,9 +76,11 @@ export class KitMentionsFormatter extends KitTextFormatter {
     const people = this.#people();
     const reader = this.getLoggedInUser()?.getUid();
     const called = new Map(people.flatMap((user) => namesOf(user).map((name) => [name.toLowerCase(), user.getUid()])));
-    const isAlone = !hasOtherLetters(wordsIn(input), called);
+    // Most texts mention nobody, and are not looked at for it.
+    let isAlone: boolean | undefined;
     const draw = (name: string, uid: string | undefined, key: string, isMeant = true): ReactNode => {
       const self = uid !== undefined && uid === reader ? this.#style.selfTextStyle : null;
+      isAlone ??= !hasOtherLetters(wordsIn(input), called);
       const style = isMeant ? [styles.mention, this.#style.textStyle, self] : null;
       return (
         <Mention key={key} uid={uid} isAlone={isAlone} style={style}>
