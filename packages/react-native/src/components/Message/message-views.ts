@@ -21,8 +21,12 @@ type KindOptions = OfOneKind['options'];
 export interface KitMessageTemplateFields {
   /** As `getType()` says it: `text`, `image`, …, or a type of the host's own. */
   readonly type: string;
-  /** As `getCategory()` says it: `message`, `custom`, or `action` for lines about a group, which have no other views than the
-   * first of `BubbleView` and `ContentView`. @default whichever */
+  /**
+   * As `getCategory()` says it: `message`, `custom`, or `action` for lines about a group, which have no other views than the
+   * first of `BubbleView` and `ContentView`.
+   *
+   * @default whichever
+   */
   readonly category?: string | undefined;
   /** In place of the whole bubble. */
   readonly BubbleView?: KindView | undefined;

@@ -1,10 +1,10 @@
-import type { ChatTarget, Kit, KitException } from '@open-chat-kit/sdk';
+import { type ChatTarget, isBlank, type Kit, type KitException } from '@open-chat-kit/sdk';
 import type { About, UnsavedEdit } from '../drafts/draft.ts';
 import type { GroupEnding } from '../group-ending.ts';
 import type { ModelOptions } from '../life/model-life.ts';
 import type { TextSelection } from '../mentions/written-text.ts';
-import type { ComposerAccess } from './composer-access.ts';
-import type { EntryState } from './entry.ts';
+import { type ComposerAccess, endingOf } from './composer-access.ts';
+import { type EntryState, nothingAsked } from './entry.ts';
 import type { TextFormat } from './formats.ts';
 import type { MentionChoice } from './mention-search.ts';
 
@@ -53,4 +53,29 @@ export interface MessageComposerOptions extends ModelOptions {
   /** The change of a message was not saved. */
   readonly onEditFailed?: (message: Kit.TextMessage) => void;
   readonly random?: () => number;
+}
+
+/** What a composer shows before anything is known of the chat. */
+export function firstState(options: MessageComposerOptions): MessageComposerState {
+  const { target, fault = null, text = '' } = options;
+  const access = fault === null ? (options.access ?? 'unknown') : 'gone';
+  return {
+    text,
+    about: null,
+    waiting: '',
+    begun: 0,
+    mentioning: null,
+    selection: null,
+    hasSelection: false,
+    formats: [],
+    excess: 0,
+    left: null,
+    unsaved: null,
+    canSend: !isBlank(text),
+    access,
+    // Of what is no chat at all there is no group that could have ended.
+    ending: fault === null && target.type === 'group' ? endingOf(access, null) : null,
+    unsent: '',
+    ...nothingAsked,
+  };
 }

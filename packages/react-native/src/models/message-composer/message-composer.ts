@@ -6,8 +6,7 @@ import { interestIn } from '../life/watch-safely.ts';
 import { withMention } from '../mentions/written-text.ts';
 import { Writing } from '../writing.ts';
 import { AboutMessage } from './about-message.ts';
-import { endingOf } from './composer-access.ts';
-import type { MessageComposerOptions, MessageComposerState } from './composer-state.ts';
+import { firstState, type MessageComposerOptions, type MessageComposerState } from './composer-state.ts';
 import { DraftField } from './draft-field.ts';
 import { Edits } from './edits.ts';
 import { Entry, nothingAsked } from './entry.ts';
@@ -375,29 +374,4 @@ export class MessageComposerModel {
     this.#state = { ...this.#state, ...change };
     this.#life.draw();
   }
-}
-
-/** What a composer shows before anything is known of the chat. */
-function firstState(options: MessageComposerOptions): MessageComposerState {
-  const { target, fault = null, text = '' } = options;
-  const access = fault === null ? (options.access ?? 'unknown') : 'gone';
-  return {
-    text,
-    about: null,
-    waiting: '',
-    begun: 0,
-    mentioning: null,
-    selection: null,
-    hasSelection: false,
-    formats: [],
-    excess: 0,
-    left: null,
-    unsaved: null,
-    canSend: !isBlank(text),
-    access,
-    // Of what is no chat at all there is no group that could have ended.
-    ending: fault === null && target.type === 'group' ? endingOf(access, null) : null,
-    unsent: '',
-    ...nothingAsked,
-  };
 }
