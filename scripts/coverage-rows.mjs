@@ -643,6 +643,11 @@ export const coverage = [
         'what is half written stands in the row of its chat, until it is sent or gone',
       ],
       [
+        'KitConversations: drafts of threads',
+        `${components}/KitConversations/KitConversations.test.tsx`,
+        'what is half written in a thread stands in the row of its chat, behind what stands there itself',
+      ],
+      [
         'KitMarkdownFormatter',
         formatters,
         'KitMarkdownFormatter stands in what the kit does by itself: each part as it is meant, and heard without its signs',

@@ -1,5 +1,6 @@
 import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
+import { chatKey } from './chat-key.ts';
 import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
 import { joined } from './drafts/joined.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
@@ -31,6 +32,8 @@ export class Writing {
   readonly isNobodys: boolean;
   readonly #names: PeopleNames;
   readonly #drafts = new Map<string, Draft>();
+  /** By the key of a chat: its threads with a draft, the one that was written last behind the others. */
+  readonly #threads = new Map<string, Map<string, WritingPlace>>();
   readonly #kept: KeptDrafts | null;
   /** Changes of messages that are not known to be saved. */
   readonly edits: PendingEdits;
@@ -95,14 +98,14 @@ export class Writing {
     // The storage hears of it once it has said what stood there.
     const storage = this.#early.has(key) ? null : this.#kept;
     if (draft.text === '' && draft.about === null) {
-      this.#drafts.delete(key);
+      this.#set(place, undefined);
       storage?.forget(place, draft);
     } else {
-      this.#drafts.set(key, draft);
+      this.#set(place, draft);
       storage?.keep(place, draft);
     }
     if (by !== undefined) this.#tell(key, 'written', by);
-    if (!this.#listeners.has(key)) this.#tellLines(key);
+    if (!this.#listeners.has(key)) this.#tellLine(place);
   }
 
   /** What was written before anybody was in stands behind what its writer had left there. */
@@ -122,13 +125,19 @@ export class Writing {
 
   /** What is half written in a chat; empty for nothing, and while it stands in a composer anyway. */
   lineOf(target: ChatTarget): string {
-    const place = { target, parentId: '' };
-    const { text } = this.#listeners.has(placeKey(place)) ? blankDraft : this.#settled(place);
-    return isBlank(text) ? '' : text;
+    return this.#lineAt({ target, parentId: '' });
   }
 
+  /** What is half written in a thread of a chat: in the one that was written in last. */
+  threadLineOf(target: ChatTarget): string {
+    const threads = this.#threads.get(chatKey(target));
+    const lines = [...(threads?.values() ?? [])].map((place) => this.#lineAt(place));
+    return lines.findLast((line) => line !== '') ?? '';
+  }
+
+  /** Hears of both lines of a chat. */
   subscribeLine(target: ChatTarget, listener: () => void): () => void {
-    return addTo(this.#lines, placeKey({ target, parentId: '' }), listener);
+    return addTo(this.#lines, chatKey(target), listener);
   }
 
   /** Somebody wants to answer a message; what is written already goes on. */
@@ -184,13 +193,13 @@ export class Writing {
     const key = placeKey(place);
     const stop = addTo(this.#listeners, key, listener);
     this.#open.set(key, place);
-    this.#tellLines(key);
+    this.#tellLine(place);
     return () => {
       stop();
       // Whoever leaves a chat may leave the page next.
       this.settle();
       if (!this.isOpen(place)) this.#open.delete(key);
-      this.#tellLines(key);
+      this.#tellLine(place);
     };
   }
 
@@ -214,6 +223,24 @@ export class Writing {
     return draft.about?.kind === 'edit' ? (draft.kept ?? blankDraft) : draft;
   }
 
+  #lineAt(place: WritingPlace): string {
+    const { text } = this.isOpen(place) ? blankDraft : this.#settled(place);
+    return isBlank(text) ? '' : text;
+  }
+
+  #set(place: WritingPlace, draft: Draft | undefined): void {
+    const key = placeKey(place);
+    if (draft === undefined) this.#drafts.delete(key);
+    else this.#drafts.set(key, draft);
+    if (place.parentId === '') return;
+    const chat = chatKey(place.target);
+    const threads = this.#threads.get(chat) ?? new Map<string, WritingPlace>();
+    threads.delete(key);
+    if (draft !== undefined) threads.set(key, place);
+    if (threads.size === 0) this.#threads.delete(chat);
+    else this.#threads.set(chat, threads);
+  }
+
   #begin(place: WritingPlace, draft: Draft): void {
     this.keep(place, draft);
     this.#tell(placeKey(place), 'begun');
@@ -224,14 +251,14 @@ export class Writing {
     const early = new Map(this.#early);
     this.#isRecalled = true;
     this.#early.clear();
-    for (const { place, draft } of found) {
+    for (const { place, draft } of found.toReversed()) {
       const key = placeKey(place);
       if (early.has(key)) this.keep(place, standingBefore(draft, this.draft(place) ?? blankDraft));
       else if (this.#filled.has(key)) continue;
-      else this.#drafts.set(key, draft);
+      else this.#set(place, draft);
       early.delete(key);
       this.#tell(key, 'back');
-      this.#tellLines(key);
+      this.#tellLine(place);
     }
     for (const place of early.values()) this.keep(place, this.draft(place) ?? blankDraft);
     this.edits.recall(edits);
@@ -241,8 +268,8 @@ export class Writing {
     for (const listener of [...(this.#listeners.get(key) ?? [])]) if (listener !== by) listener(what);
   }
 
-  #tellLines(key: string): void {
-    for (const listener of [...(this.#lines.get(key) ?? [])]) listener();
+  #tellLine({ target }: WritingPlace): void {
+    for (const listener of [...(this.#lines.get(chatKey(target)) ?? [])]) listener();
   }
 }
 

@@ -57,9 +57,9 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   const draft = useDraftLine(target, isLineShown && !written.isTyping);
   const { color } = useTheme();
   const line =
-    draft === ''
+    draft.text === ''
       ? formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail)
-      : draftLine(t('conversations.draft', { text: isolated(draft) }), [
+      : draftLine(t(draft.isInThread ? 'conversations.draftInThread' : 'conversations.draft', { text: isolated(draft.text) }), [
           { color: color.warning },
           look.parts?.draftTextStyle,
         ]);

@@ -358,6 +358,29 @@ test('what is half written stands in the row of its chat, until it is sent or go
   await screen.findByText('\u2068ben\u2069: \u2068hello\u2069');
 });
 
+test('what is half written in a thread stands in the row of its chat, behind what stands there itself', async () => {
+  await greeting();
+  const half = (text: string) => ({ text, mentions: [], about: null, kept: null });
+  const keep = async (parentId: string, text: string): Promise<void> => {
+    await act(async () => Writing.of(ana).keep({ target: { type: 'group', id: 'tea' }, parentId }, half(text)));
+  };
+  await keep('7', 'first');
+  await keep('8', 'second');
+  await show();
+  await screen.findByText('Draft in a thread: \u2068second\u2069');
+  expect(label('group', 'tea')).toMatch(/^tea, Draft in a thread: \u2068?second/);
+  await keep('7', 'first again');
+  await screen.findByText('Draft in a thread: \u2068first again\u2069');
+  await keep('7', '');
+  await screen.findByText('Draft in a thread: \u2068second\u2069');
+  const close = Writing.of(ana).subscribe({ target: { type: 'group', id: 'tea' }, parentId: '8' }, () => {});
+  await screen.findByText('\u2068ben\u2069: \u2068hello\u2069');
+  await act(async () => close());
+  await screen.findByText('Draft in a thread: \u2068second\u2069');
+  await keep('', 'me too');
+  await screen.findByText('Draft: \u2068me too\u2069');
+});
+
 test('what is half written in one chat draws its row once, and nothing of the others', async () => {
   await greeting();
   await group('jam');

@@ -221,6 +221,7 @@ export const ar: Locale = {
     'conversations.audio': 'صوت',
     'conversations.file': 'ملف',
     'conversations.draft': 'مسودة: {text}',
+    'conversations.draftInThread': 'مسودة في سلسلة: {text}',
 
     'composer.placeholder': 'رسالة',
     'composer.send': 'إرسال',

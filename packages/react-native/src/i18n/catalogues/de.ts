@@ -170,6 +170,7 @@ export const de: Locale = {
     'conversations.audio': 'Audio',
     'conversations.file': 'Datei',
     'conversations.draft': 'Entwurf: {text}',
+    'conversations.draftInThread': 'Entwurf in einem Thread: {text}',
 
     'composer.placeholder': 'Nachricht',
     'composer.send': 'Senden',

@@ -183,6 +183,7 @@ export const es: Locale = {
     'conversations.audio': 'Audio',
     'conversations.file': 'Archivo',
     'conversations.draft': 'Borrador: {text}',
+    'conversations.draftInThread': 'Borrador en un hilo: {text}',
 
     'composer.placeholder': 'Mensaje',
     'composer.send': 'Enviar',

@@ -183,6 +183,7 @@ export const fr: Locale = {
     'conversations.audio': 'Audio',
     'conversations.file': 'Fichier',
     'conversations.draft': 'Brouillon : {text}',
+    'conversations.draftInThread': 'Brouillon dans un fil : {text}',
 
     'composer.placeholder': 'Message',
     'composer.send': 'Envoyer',

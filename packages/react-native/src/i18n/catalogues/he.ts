@@ -182,6 +182,7 @@ export const he: Locale = {
     'conversations.audio': 'שמע',
     'conversations.file': 'קובץ',
     'conversations.draft': 'טיוטה: {text}',
+    'conversations.draftInThread': 'טיוטה בשרשור: {text}',
 
     'composer.placeholder': 'הודעה',
     'composer.send': 'שליחה',

@@ -170,6 +170,7 @@ export const hi: Locale = {
     'conversations.audio': 'ऑडियो',
     'conversations.file': 'फ़ाइल',
     'conversations.draft': 'ड्राफ़्ट: {text}',
+    'conversations.draftInThread': 'थ्रेड में ड्राफ़्ट: {text}',
 
     'composer.placeholder': 'मैसेज',
     'composer.send': 'भेजें',

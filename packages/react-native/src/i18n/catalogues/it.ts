@@ -183,6 +183,7 @@ export const it: Locale = {
     'conversations.audio': 'Audio',
     'conversations.file': 'File',
     'conversations.draft': 'Bozza: {text}',
+    'conversations.draftInThread': 'Bozza in un thread: {text}',
 
     'composer.placeholder': 'Messaggio',
     'composer.send': 'Invia',

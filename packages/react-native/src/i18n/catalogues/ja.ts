@@ -157,6 +157,7 @@ export const ja: Locale = {
     'conversations.audio': '音声',
     'conversations.file': 'ファイル',
     'conversations.draft': '下書き: {text}',
+    'conversations.draftInThread': 'スレッドの下書き: {text}',
 
     'composer.placeholder': 'メッセージ',
     'composer.send': '送信',

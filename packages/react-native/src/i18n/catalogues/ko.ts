@@ -157,6 +157,7 @@ export const ko: Locale = {
     'conversations.audio': '오디오',
     'conversations.file': '파일',
     'conversations.draft': '임시 저장: {text}',
+    'conversations.draftInThread': '스레드에 임시 저장: {text}',
 
     'composer.placeholder': '메시지',
     'composer.send': '보내기',

@@ -170,6 +170,7 @@ export const nl: Locale = {
     'conversations.audio': 'Audio',
     'conversations.file': 'Bestand',
     'conversations.draft': 'Concept: {text}',
+    'conversations.draftInThread': 'Concept in een thread: {text}',
 
     'composer.placeholder': 'Bericht',
     'composer.send': 'Verzenden',

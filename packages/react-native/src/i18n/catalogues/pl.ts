@@ -196,6 +196,7 @@ export const pl: Locale = {
     'conversations.audio': 'Dźwięk',
     'conversations.file': 'Plik',
     'conversations.draft': 'Wersja robocza: {text}',
+    'conversations.draftInThread': 'Wersja robocza w wątku: {text}',
 
     'composer.placeholder': 'Wiadomość',
     'composer.send': 'Wyślij',

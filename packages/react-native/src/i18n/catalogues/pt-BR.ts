@@ -183,6 +183,7 @@ export const ptBR: Locale = {
     'conversations.audio': 'Áudio',
     'conversations.file': 'Arquivo',
     'conversations.draft': 'Rascunho: {text}',
+    'conversations.draftInThread': 'Rascunho em um tópico: {text}',
 
     'composer.placeholder': 'Mensagem',
     'composer.send': 'Enviar',

@@ -196,6 +196,7 @@ export const ru: Locale = {
     'conversations.audio': 'Аудио',
     'conversations.file': 'Файл',
     'conversations.draft': 'Черновик: {text}',
+    'conversations.draftInThread': 'Черновик в ветке: {text}',
 
     'composer.placeholder': 'Сообщение',
     'composer.send': 'Отправить',

@@ -169,6 +169,7 @@ export const tr: Locale = {
     'conversations.audio': 'Ses',
     'conversations.file': 'Dosya',
     'conversations.draft': 'Taslak: {text}',
+    'conversations.draftInThread': 'Bir yazışmada taslak: {text}',
 
     'composer.placeholder': 'Mesaj',
     'composer.send': 'Gönder',

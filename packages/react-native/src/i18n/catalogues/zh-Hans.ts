@@ -157,6 +157,7 @@ export const zhHans: Locale = {
     'conversations.audio': '音频',
     'conversations.file': '文件',
     'conversations.draft': '草稿：{text}',
+    'conversations.draftInThread': '话题中的草稿：{text}',
 
     'composer.placeholder': '消息',
     'composer.send': '发送',

@@ -157,6 +157,7 @@ export const zhHant: Locale = {
     'conversations.audio': '音訊',
     'conversations.file': '檔案',
     'conversations.draft': '草稿：{text}',
+    'conversations.draftInThread': '討論串中的草稿：{text}',
 
     'composer.placeholder': '訊息',
     'composer.send': '傳送',

@@ -71,6 +71,7 @@ export const chatWords = {
   'conversations.foundSoFar_one': 'More than {count} chat found',
   'conversations.foundSoFar_other': 'More than {count} chats found',
   'conversations.draft': 'Draft: {text}',
+  'conversations.draftInThread': 'Draft in a thread: {text}',
   'conversations.markAsRead': 'Mark as read',
   'conversations.delete': 'Delete chat',
   'conversations.deleteTitle': 'Delete the chat “{name}”?',

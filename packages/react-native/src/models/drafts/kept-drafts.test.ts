@@ -6,6 +6,7 @@ import { Gate } from '../../testing/gate.ts';
 import { manualFrames } from '../../testing/manual-frames.ts';
 import { MessageComposerModel } from '../message-composer/message-composer.ts';
 import { Writing } from '../writing.ts';
+import { blankDraft } from './draft.ts';
 import { draftAsText, draftFromText } from './draft-text.ts';
 
 const scene = eachScene('ana', 'ben');
@@ -95,6 +96,20 @@ test('what was half written is there after a restart, with whom it mentions and 
   const [last] = await new Kit.MessagesRequestBuilder().setGUID('tea').setLimit(1).build(ana).fetchPrevious();
   expect(last instanceof Kit.TextMessage && last.getText()).toBe('<@uid:ben> does');
   expect(drafts()).toEqual([]);
+});
+
+test('of the threads of a chat, the one that was written in last is told after a restart, too', async () => {
+  const writing = Writing.of(await started());
+  for (const parentId of ['7', '8', '9']) {
+    writing.keep({ target: tea, parentId }, { ...blankDraft, text: `in ${parentId}` });
+    await scene.clock.advance(600);
+  }
+  writing.keep({ target: tea, parentId: '8' }, { ...blankDraft, text: 'in 8 again' });
+  await rest();
+  const again = Writing.of(await started());
+  await settled();
+  expect([again.lineOf(tea), again.threadLineOf(tea)]).toEqual(['', 'in 8 again']);
+  expect(again.threadLineOf({ type: 'user', id: 'tea' })).toBe('');
 });
 
 test('an edit is one after a restart, and gives back what was written before it', async () => {
