@@ -13,9 +13,9 @@ interface StickyDayProps {
 /** The day of the messages at the top, over them while somebody scrolls. Screen readers find the days among the rows. */
 export function StickyDay({ day, model, look }: StickyDayProps): ReactElement | null {
   const top = useSyncExternalStore(day.subscribe, day.read, day.read);
-  const row = top === undefined ? undefined : (model.getRow(top) ?? model.folds.getRow(top));
+  const row = top === undefined ? undefined : (model.getRow(top.id) ?? model.folds.getRow(top.id));
   // The row says it itself.
-  if (row === undefined || row.startsDay) return null;
+  if (top === undefined || row === undefined || (row.startsDay && !top.isAlone)) return null;
   const date = 'message' in row ? row.message.sentAt : row.sentAt;
   return (
     <View aria-hidden importantForAccessibility="no-hide-descendants" style={styles.over} testID="sticky-day">

@@ -3,11 +3,18 @@ import type { Clock } from '@open-chat-kit/sdk';
 /** So long after the last move the day is gone again, in milliseconds. */
 const shownMs = 1_500;
 
+/** What stands at the top of the view. */
+export interface TopRow {
+  readonly id: string;
+  /** It is higher than the view, so that its own top may be out of sight. */
+  readonly isAlone: boolean;
+}
+
 /** The row at the top of the view while somebody scrolls: a store, so that scrolling draws the day alone and no list. */
 export class ScrolledDay {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  #top: string | undefined;
+  #top: TopRow | undefined;
   #isMoving = false;
   #stop = (): void => {};
 
@@ -16,11 +23,11 @@ export class ScrolledDay {
   }
 
   /** `undefined` while nobody scrolls. */
-  readonly read = (): string | undefined => (this.#isMoving ? this.#top : undefined);
+  readonly read = (): TopRow | undefined => (this.#isMoving ? this.#top : undefined);
 
   /** The first row in view. */
-  see(top: string | undefined): void {
-    if (top === this.#top) return;
+  see(top: TopRow | undefined): void {
+    if (top?.id === this.#top?.id && top?.isAlone === this.#top?.isAlone) return;
     this.#top = top;
     if (this.#isMoving) this.#tell();
   }

@@ -16,7 +16,8 @@ export function useInView(model: MessageListModel, shown: readonly string[], ope
   const opened = useRef<string | null>(null);
   const onVisible = useCallback(
     (ids: readonly string[]): void => {
-      day.see(ids[0]);
+      const [top] = ids;
+      day.see(top === undefined ? undefined : { id: top, isAlone: ids.length === 1 && shown.length > 1 });
       model.setInView(ids);
       // Opened at a row, and all is in view: a device tells of the end only who scrolls there, which nobody can.
       if (opensAt !== null && opened.current !== opensAt) {

@@ -106,15 +106,19 @@ test('while somebody scrolls, the day of what is at the top stands over it, unle
   const look = { dateSeparatorPattern: (date: number) => `day ${date}`, today: 0, style: undefined, fail: () => {} };
   await render(<StickyDay day={day} model={{ getRow: (id) => rows.get(id), folds }} look={look} />);
   const said = (): string | undefined => screen.queryByText(/^day/, { includeHiddenElements: true })?.props['children'];
-  await act(() => day.see('2'));
+  const see = async (id: string, isAlone = false): Promise<void> => await act(() => day.see({ id, isAlone }));
+  await see('2');
   expect(said()).toBeUndefined();
   await act(() => day.move());
   expect(said()).toBe('day 2');
-  await act(() => day.see('3'));
+  await see('3');
   expect(said()).toBe('day 3');
-  await act(() => day.see('1'));
+  await see('1');
   expect(said()).toBeUndefined();
-  await act(() => day.see('2'));
+  // Of one that is higher than the view, the day has been scrolled away.
+  await see('1', true);
+  expect(said()).toBe('day 1');
+  await see('2');
   await act(() => scene.clock.advance(1_000));
   await act(() => day.move());
   await act(() => scene.clock.advance(1_000));
