@@ -64,6 +64,11 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
   const writer = { ...typography.caption1.medium, color: color.textHighlight };
   // Each has a colour of their own: one here would be that of all, where a host gives back what it has read.
   const sender = { ...typography.caption1.medium };
+  const reaction = {
+    containerStyle: { backgroundColor: color.background2, borderColor: color.borderDefault },
+    textStyle: { ...typography.caption1.medium, color: color.textPrimary },
+  };
+  const linkPreview = { containerStyle: {}, nameStyle: tiny, titleStyle: label, textStyle: tiny, imageStyle: {} };
   const bubbles = (
     containerStyle: TextStyle,
     textStyle: TextStyle,
@@ -79,6 +84,9 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
     dateStyles: { containerStyle: {}, textStyle: timeStyle },
     senderNameTextStyles: sender,
     avatarStyle: avatar,
+    receiptStyles: { containerStyle: {}, tintColor: color.sendBubbleText },
+    reactionStyles: reaction,
+    linkPreviewBubbleStyles: linkPreview,
   });
   const sheet = { containerStyle: raised, textStyle: name };
   const heading = { ...typography.heading1.bold, color: color.textPrimary };
@@ -219,12 +227,9 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
       unreadLineStyle: { containerStyle: {}, textStyle: writer },
       actionTextStyle: tiny,
       quoteStyle: { containerStyle: {}, nameStyle: writer, textStyle: tiny },
-      linkPreviewStyle: { containerStyle: {}, nameStyle: tiny, titleStyle: label, textStyle: tiny, imageStyle: {} },
+      linkPreviewStyle: linkPreview,
       searchMatchStyle: { color: color.staticBlack },
-      reactionStyle: {
-        containerStyle: { backgroundColor: color.background2, borderColor: color.borderDefault },
-        textStyle: { ...typography.caption1.medium, color: color.textPrimary },
-      },
+      reactionStyle: reaction,
       newMessageIndicatorStyle: {
         containerStyle: accent,
         textStyle: { ...typography.body.medium, color: color.textOnPrimary },

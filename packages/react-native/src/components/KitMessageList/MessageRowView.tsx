@@ -28,6 +28,7 @@ import { MenuButton, useHoverOf } from './MenuButton.tsx';
 import type { MessageRowActions } from './message-row-actions.ts';
 import { metaOf } from '../Message/message-text.ts';
 import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFor } from '../Message/message-views.ts';
+import { reactionStyle } from '../Message/bubble-styles.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import { useWritten } from '../Message/use-written.ts';
@@ -188,7 +189,12 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           </Pressable>
           {slot('FooterView', template?.FooterView, null)}
           {message.reactions.length === 0 ? null : (
-            <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={look.style?.reactionStyle} />
+            <Reactions
+              message={message}
+              actions={actions}
+              isAtEnd={isAtEnd}
+              style={reactionStyle(look.style, isOwn)}
+            />
           )}
           {hasReplies ? (
             <RepliesLine

@@ -90,6 +90,36 @@ test('bubbles have the style of their side, over it that of their kind, and over
   expect(looks('🎉')).toMatchObject({ ...shared, fontSize: 40 });
 });
 
+test('ticks, reactions and what is known of a link have the style of their side, below that under the usual name', async () => {
+  const theirs = await say(ben, 'theirs');
+  const own = await say(ana, 'own https://tea.example/');
+  await ana.addReaction(theirs.getId(), '👍');
+  await ana.addReaction(own.getId(), '🍵');
+  const side = (size: number) => ({
+    receiptStyles: { tintColor: 'tomato', containerStyle: { padding: size } },
+    reactionStyles: { containerStyle: { padding: size }, textStyle: { color: 'plum' } },
+    linkPreviewBubbleStyles: { containerStyle: { padding: size }, titleStyle: { color: 'teal' } },
+  });
+  await draw({
+    linkPreview: () => ({ title: 'All of tea' }),
+    style: {
+      incomingMessageBubbleStyles: side(3),
+      outgoingMessageBubbleStyles: side(5),
+      reactionStyle: { textStyle: { color: 'navy' } },
+      linkPreviewStyle: { containerStyle: { margin: 1 } },
+    },
+  });
+  expect(screen.getByTestId('reaction-👍')).toHaveStyle({ padding: 3 });
+  expect(screen.getByTestId('reaction-🍵')).toHaveStyle({ padding: 5 });
+  expect(screen.getByText(/🍵/)).toHaveStyle({ color: 'navy' });
+  const card = screen.getByTestId(`link-preview-${own.getId()}`);
+  expect(card).toHaveStyle({ padding: 5, margin: 1 });
+  expect(within(card).getByText(/All of tea/)).toHaveStyle({ color: 'teal' });
+  const [ticks] = screen.getAllByLabelText('Sent');
+  expect(ticks).toHaveStyle({ padding: 5 });
+  expect(ticks?.queryAll((node) => node.type === 'Image')[0]?.props['tintColor']).toBe('tomato');
+});
+
 describe('the parts of a message that a host draws', () => {
   test('BubbleView stands in place of each bubble, and what is around it stays', async () => {
     await draw({ BubbleView: part('bubble') });

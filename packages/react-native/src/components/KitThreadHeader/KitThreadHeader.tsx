@@ -15,7 +15,7 @@ import type { ThreadHead } from '../../models/thread-head.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
-import { withUsualNames } from '../Message/bubble-styles.ts';
+import { reactionStyle, withUsualNames } from '../Message/bubble-styles.ts';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { metaOf } from '../Message/message-text.ts';
@@ -185,7 +185,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
               message={message}
               actions={{ reactionPressed, reactionHeld }}
               isAtEnd={false}
-              style={ownStyle.reactionStyle}
+              style={reactionStyle(ownStyle, isOwn)}
               isHeldByRightClick
             />
           )}

@@ -19,13 +19,14 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { edge } from '../parts/forced-colours.ts';
 import { nameColor } from '../parts/name-color.ts';
-import { bubbleStyle } from './bubble-styles.ts';
+import { bubbleStyle, linkPreviewStyle } from './bubble-styles.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
 import type { MessageMeta } from './message-text.ts';
 import type { BubbleViews } from './message-views.ts';
 import { messageSlot } from './message-slot.tsx';
 import type { KitMessageBubbleStyle, KitMessageListStyle } from '../../theme/styles/chats.ts';
+import type { KitReceiptStyle } from '../../theme/styles/parts.ts';
 import { ReceiptMark } from '../parts/ReceiptMark.tsx';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { LinkCard, PreviewFault } from './LinkCard.tsx';
@@ -148,6 +149,7 @@ export function MessageBubble({
       isOwn={isTinted}
       style={style.timeStyle}
       containerStyle={style.metaStyle}
+      receiptStyle={style.receiptStyle}
       ink={isTinted ? ink : color.textSecondary}
       speech={speech?.state}
     />,
@@ -215,7 +217,13 @@ export function MessageBubble({
       </View>
       {preview === undefined ? null : (
         <>
-          <LinkCard preview={preview} message={message} onPress={link} ink={ink} style={look.style?.linkPreviewStyle} />
+          <LinkCard
+            preview={preview}
+            message={message}
+            onPress={link}
+            ink={ink}
+            style={linkPreviewStyle(look.style, isOwn)}
+          />
           <View style={styles.line}>{status}</View>
         </>
       )}
@@ -235,11 +243,12 @@ interface MetaProps {
   readonly ink: string;
   readonly style: KitMessageBubbleStyle['timeStyle'];
   readonly containerStyle: StyleProp<ViewStyle>;
+  readonly receiptStyle: KitReceiptStyle | undefined;
   readonly speech: AccessibilityProps | undefined;
 }
 
 /** Small, at the end of the text where there is room, else under it. */
-function Meta({ meta, isOwn, ink, style, containerStyle, speech }: MetaProps): ReactElement | null {
+function Meta({ meta, isOwn, ink, style, containerStyle, receiptStyle, speech }: MetaProps): ReactElement | null {
   const { color, typography } = useTheme();
   const { delivery } = meta;
   const text = [meta.edited, meta.time].filter(Boolean).join(' · ');
@@ -252,8 +261,8 @@ function Meta({ meta, isOwn, ink, style, containerStyle, speech }: MetaProps): R
           delivery={delivery}
           size={14}
           style={{
-            containerStyle: delivery === 'read' ? null : styles.fainter,
-            tintColor: delivery === 'failed' ? color.sendBubbleText : ink,
+            containerStyle: [delivery === 'read' ? null : styles.fainter, receiptStyle?.containerStyle],
+            tintColor: receiptStyle?.tintColor ?? (delivery === 'failed' ? color.sendBubbleText : ink),
           }}
         />
       )}

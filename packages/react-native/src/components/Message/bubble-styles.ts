@@ -2,6 +2,7 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { StyleProp, ViewStyle } from 'react-native';
 import { mergeStyles } from '../../theme/merge-styles.ts';
 import type { KitMessageBubbleStyle, KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
+import type { KitReceiptStyle } from '../../theme/styles/parts.ts';
 
 /** The styles under the names that the list draws by: what stands under other names lies below them. */
 export function withUsualNames(style: KitMessageListStyle): KitMessageListStyle {
@@ -18,6 +19,7 @@ export function withUsualNames(style: KitMessageListStyle): KitMessageListStyle 
 interface BubbleLook extends KitMessageBubbleStyle {
   /** Around its time and ticks. */
   readonly metaStyle?: StyleProp<ViewStyle>;
+  readonly receiptStyle?: KitReceiptStyle | undefined;
 }
 
 type KindName = 'textBubbleStyles' | 'deletedBubbleStyles' | 'fileBubbleStyles' | 'customBubbleStyles';
@@ -30,9 +32,7 @@ export function bubbleStyle(
   isPlain: boolean,
 ): BubbleLook {
   const usual = (isOwn ? style?.outgoingBubbleStyle : style?.incomingBubbleStyle) ?? {};
-  const side: KitMessageBubbleStyles | undefined = isOwn
-    ? style?.outgoingMessageBubbleStyles
-    : style?.incomingMessageBubbleStyles;
+  const side = sideOf(style, isOwn);
   if (side === undefined) return usual;
   const kind = isPlain ? undefined : side[kindName(message)];
   return {
@@ -40,7 +40,30 @@ export function bubbleStyle(
     textStyle: [side.textStyle, kind?.textStyle, usual.textStyle],
     timeStyle: [side.dateStyles?.textStyle, side.timeStyle, usual.timeStyle],
     metaStyle: side.dateStyles?.containerStyle,
+    receiptStyle: side.receiptStyles,
   };
+}
+
+export function reactionStyle(
+  style: KitMessageListStyle | undefined,
+  isOwn: boolean,
+): KitMessageListStyle['reactionStyle'] {
+  return merged(sideOf(style, isOwn)?.reactionStyles, style?.reactionStyle);
+}
+
+export function linkPreviewStyle(
+  style: KitMessageListStyle | undefined,
+  isOwn: boolean,
+): KitMessageListStyle['linkPreviewStyle'] {
+  return merged(sideOf(style, isOwn)?.linkPreviewBubbleStyles, style?.linkPreviewStyle);
+}
+
+function sideOf(style: KitMessageListStyle | undefined, isOwn: boolean): KitMessageBubbleStyles | undefined {
+  return isOwn ? style?.outgoingMessageBubbleStyles : style?.incomingMessageBubbleStyles;
+}
+
+function merged<T extends object>(below: T | undefined, above: T | undefined): T | undefined {
+  return below === undefined || above === undefined ? (above ?? below) : mergeStyles(below, above);
 }
 
 function kindName({ content, deletedAt }: MessageRecord): KindName {

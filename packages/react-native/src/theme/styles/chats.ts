@@ -1,6 +1,6 @@
 import type { ImageSourcePropType, ImageStyle, StyleProp, TextStyle, ViewStyle } from 'react-native';
 import type { BarStyle } from './lists.ts';
-import type { KitAvatarStyle, KitBadgeStyle, StateStyle } from './parts.ts';
+import type { KitAvatarStyle, KitBadgeStyle, KitReceiptStyle, StateStyle } from './parts.ts';
 
 /** Styles of a menu. */
 export interface MenuStyle {
@@ -35,6 +35,10 @@ export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
   readonly senderNameTextStyles?: StyleProp<TextStyle>;
   /** Of others, in groups. */
   readonly avatarStyle?: KitAvatarStyle;
+  /** Of the ticks of one's own. */
+  readonly receiptStyles?: KitReceiptStyle;
+  readonly reactionStyles?: KitMessageListStyle['reactionStyle'];
+  readonly linkPreviewBubbleStyles?: KitMessageListStyle['linkPreviewStyle'];
 }
 
 /** Styles of `KitMessageList`; each wins over the theme. */
