@@ -18,6 +18,8 @@ interface DeviceOptions {
   readonly clock: SimulatedClock;
   readonly random: Random;
   readonly ledger: Ledger;
+  /** What was sent out of fields, on all devices. */
+  readonly sent: Set<string>;
   readonly newEngine: () => ChatEngine;
   /** Hosts on it hear `cc` events. All clients share the handlers. */
   readonly isBridged: boolean;
@@ -89,10 +91,11 @@ export class Device {
     this.name = options.name;
     this.home = options.home;
     this.clock = options.clock.of(options.name);
-    const { plan, seed, ledger } = options;
+    const { plan, seed, ledger, sent } = options;
     const disk = new Disk({ plan, seed, clock: options.clock.of(`disk of ${this.name}`), isCalm: () => this.isCalm });
     this.#disk = disk;
-    this.drafts = new DraftWitness({ device: this.name, plan, ledger, clock: this.clock, disk: disk.entries });
+    const drafts = { device: this.name, plan, ledger, sent, clock: this.clock, disk: disk.entries };
+    this.drafts = new DraftWitness(drafts);
     if (plan.hasDeviceGarbage) this.drafts.strew(this.home);
     this.engine = options.newEngine();
     this.client = this.#start();

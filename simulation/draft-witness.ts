@@ -11,6 +11,8 @@ interface WitnessOptions {
   readonly clock: Pick<Clock, 'now' | 'after'>;
   /** What the device keeps, as it is. */
   readonly disk: Map<string, string>;
+  /** What its writer took out of a field by sending it, on whichever device: it goes from others that hold the same. */
+  readonly sent: Set<string>;
 }
 
 /** What is known of one place to write into. */
@@ -73,7 +75,8 @@ export class DraftWitness {
     for (const [key, known] of this.#known) {
       const kept = versionIn(disk.get(prefix + key));
       const isSure = this.#hasRested && plan.deviceStorageFaults === 0 && known.others.size + known.edits.size === 0;
-      if (isSure && plan.hasDeviceStorage && kept !== known.version)
+      const mayBe = kept === known.version || (kept === blank && this.#wasSent(key, known.version));
+      if (isSure && plan.hasDeviceStorage && !mayBe)
         ledger.blame(`${device}: ${key} is kept as ${kept} long after ${known.version} was written`);
       this.#known.delete(key);
     }
@@ -128,6 +131,7 @@ export class DraftWitness {
     this.#known.set(key, known);
     if (isByUser) {
       if (version === known.version && known.isTouched) return;
+      if (version === blank && known.version !== blank) this.#options.sent.add(nameOfSent(key, known.version));
       if (draft.about?.kind === 'edit' && !isEdit(known.version)) known.beforeEdit = known.version;
       known.version = version;
       known.isTouched = true;
@@ -141,7 +145,11 @@ export class DraftWitness {
     if (version === known.version) return;
     // It is not loaded yet.
     if (version === blank && !known.isTouched && this.#options.plan.hasDeviceStorage) return;
-    const mayBe = known.others.has(version) || known.edits.has(version) || this.#isAfterEdit(known, draft);
+    const mayBe =
+      known.others.has(version) ||
+      known.edits.has(version) ||
+      (version === blank && this.#wasSent(key, known.version)) ||
+      this.#isAfterEdit(known, draft);
     if (!mayBe) ledger.blame(`${device}: of itself ${key} changed from ${known.version} to ${version}`);
     known.version = version;
   }
@@ -157,7 +165,8 @@ export class DraftWitness {
     for (const [key, { place, version, others, edits }] of this.#known) {
       if (!key.startsWith(`${uid.length}.${uid}.`)) continue;
       const now = versionOf(draftOf(place) ?? blankDraft);
-      const mayBe = now === version || others.has(now) || edits.has(now);
+      const isSent = now === blank && this.#wasSent(key, version);
+      const mayBe = now === version || others.has(now) || edits.has(now) || isSent;
       if (!mayBe) ledger.blame(`${device}: ${key} is ${now} instead of ${version}`);
       if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) continue;
       const kept = versionIn(disk.get(prefix + key));
@@ -183,6 +192,11 @@ export class DraftWitness {
     this.#wake();
   }
 
+  /** Another device may have sent it, or another tab. */
+  #wasSent(key: string, version: string): boolean {
+    return !isEdit(version) && this.#options.sent.has(nameOfSent(key, version));
+  }
+
   #isAfterEdit(known: Known, { text, about }: Draft): boolean {
     if (!isEdit(known.version)) return false;
     // The message that was to be changed is gone: what it would have said is a text of its own.
@@ -205,6 +219,11 @@ function knownAs(place: WritingPlace, version: string): Known {
 /** As a person tells two drafts apart. */
 function versionOf({ text, mentions, about }: Draft): string {
   return JSON.stringify([text, mentions.map(({ mark }) => mark), about?.kind ?? '', about?.message.id ?? '']);
+}
+
+/** Whatever is answered with it: a field goes by its words. */
+function nameOfSent(key: string, version: string): string {
+  return JSON.stringify([key, textIn(version).trim()]);
 }
 
 /** An empty line between the two. */

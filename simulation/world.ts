@@ -112,6 +112,7 @@ export class World {
       sessionOf: (uid) => ({ uid }),
       wait: (asked) => this.clock.until(asked, 100),
     });
+    const sent = new Set<string>();
     this.devices = homes.map(
       ([name, home], index) =>
         new Device({
@@ -122,6 +123,7 @@ export class World {
           clock: this.clock,
           random: this.#random,
           ledger: this.ledger,
+          sent,
           newEngine: () => this.#server.engine(),
           isBridged: isBridged || index === 0,
         }),

@@ -59,10 +59,10 @@ export function ConversationRowView(row: ConversationRowViewProps): ReactElement
   const line =
     draft.text === ''
       ? formattedLine(written, conversation.lastMessage, look.formatting, row.actions.fail)
-      : draftLine(t(draft.isInThread ? 'conversations.draftInThread' : 'conversations.draft', { text: isolated(draft.text) }), [
-          { color: color.warning },
-          look.parts?.draftTextStyle,
-        ]);
+      : draftLine(
+          t(draft.isInThread ? 'conversations.draftInThread' : 'conversations.draft', { text: isolated(draft.text) }),
+          [{ color: color.warning }, look.parts?.draftTextStyle],
+        );
   const time = patternText(
     look.datePattern,
     () => item,

@@ -373,7 +373,9 @@ test('what is half written in a thread stands in the row of its chat, behind wha
   await screen.findByText('Draft in a thread: \u2068first again\u2069');
   await keep('7', '');
   await screen.findByText('Draft in a thread: \u2068second\u2069');
-  const close = Writing.of(ana).subscribe({ target: { type: 'group', id: 'tea' }, parentId: '8' }, () => {});
+  const open = (): (() => void) =>
+    Writing.of(ana).subscribe({ target: { type: 'group', id: 'tea' }, parentId: '8' }, () => {});
+  const close = await act(async () => open());
   await screen.findByText('\u2068ben\u2069: \u2068hello\u2069');
   await act(async () => close());
   await screen.findByText('Draft in a thread: \u2068second\u2069');

@@ -189,12 +189,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
           </Pressable>
           {slot('FooterView', template?.FooterView, null)}
           {message.reactions.length === 0 ? null : (
-            <Reactions
-              message={message}
-              actions={actions}
-              isAtEnd={isAtEnd}
-              style={reactionStyle(look.style, isOwn)}
-            />
+            <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={reactionStyle(look.style, isOwn)} />
           )}
           {hasReplies ? (
             <RepliesLine
