@@ -5,7 +5,8 @@ import { isUnreachable, openDatabase, useOf } from './open-database.ts';
 
 /** In the words of PostgreSQL: who comes is let in, and may ask. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-const patience = 50;
+/** Long enough to be let in on a busy machine too. */
+const patience = 500;
 let server: Server;
 let url = '';
 const sockets: Socket[] = [];
