@@ -1,27 +1,21 @@
 import {
   type ChatClient,
   type ChatTarget,
-  type ClientEvent,
   type HistoryQuery,
   type KitException,
   type MessageRecord,
 } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
-import { FollowedGroup, groupIn } from '../followed-group.ts';
-import type { GroupEnding } from '../group-ending.ts';
-import { refusedStanding } from '../group-standing.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
 import { interestIn } from '../life/watch-safely.ts';
-import type { LiveGroupState } from '../live-group.ts';
 import { Writing } from '../writing.ts';
 import type { RowSource } from '../row-source.ts';
 import { Arrivals } from './arrivals.ts';
-import { type ChatStanding, standingIn } from './chat-standing.ts';
+import { ChatAccess } from './chat-access.ts';
 import { Going } from './going.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
-import { isIn } from './message-query.ts';
 import { canEdit } from './message-rights.ts';
 import { unloaded } from './history-state.ts';
 import { MessageHearing } from './message-hearing.ts';
@@ -67,9 +61,7 @@ export class MessageListModel {
   readonly #hearing: MessageHearing;
   #pager: MessagePager | null = null;
   #withdraw = (): void => {};
-  #standing: ChatStanding = 'open';
-  #ending: GroupEnding | null = null;
-  readonly #group: FollowedGroup;
+  readonly #access: ChatAccess;
   readonly #arrivals: Arrivals;
   readonly #unread: UnreadLine;
   readonly #mentions: UnreadMentions;
@@ -89,7 +81,17 @@ export class MessageListModel {
     this.#query = query;
     this.#rows = rows;
     this.#timeline = timeline;
-    this.#group = new FollowedGroup({ ...options, guid: groupIn(target) }, (now) => this.#follow(now));
+    this.#access = new ChatAccess({
+      target,
+      parentId: query.parentId,
+      group: options,
+      client: () => this.#life.client,
+      viewer,
+      isLoaded: () => this.#isLoaded,
+      onOpen: (client) => this.#open(client),
+      onLose: () => this.#lose(),
+      onFailed: (error) => this.#onNotice({ type: 'failed', error }),
+    });
     this.#onNotice = options.onNotice ?? (() => {});
     this.#day = new DayWatch(clock, schedule);
     this.#most = options.mostMessages ?? usualMost;
@@ -123,7 +125,7 @@ export class MessageListModel {
       receipts: this.#receipts,
       quotes: this.#quotes,
       replyCounts: this.#replyCounts,
-      isOpen: () => this.#standing === 'open',
+      isOpen: () => this.#access.isOpen,
       compare: () => this.#compare(),
       onArrive: (isWritten) => this.#onNotice({ type: 'arrived', isWritten }),
     });
@@ -139,7 +141,7 @@ export class MessageListModel {
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
       onEvent: (event, origin) => {
-        this.#lookAgain(event);
+        this.#access.take(event);
         this.#hearing.take(event, origin);
       },
       onBack: () => this.#resume(),
@@ -237,7 +239,7 @@ export class MessageListModel {
 
   #begin(client: ChatClient | null): void {
     this.#day.begin();
-    this.#group.begin(client);
+    this.#access.begin(client);
   }
 
   #start(client: ChatClient): void {
@@ -256,7 +258,7 @@ export class MessageListModel {
       onAppended: () => this.#reader.standBefore(),
       onMissed: (key) => this.#hearing.arrive(key),
       onCompared: () => this.#quotes.compared(),
-      onFailed: (error) => this.#fail(error),
+      onFailed: (error) => this.#access.refused(error),
     });
     this.#receipts.start(client);
     this.#quotes.start(client);
@@ -266,7 +268,7 @@ export class MessageListModel {
     this.#withdraw = Writing.of(client).offer({ target: this.#target, parentId: this.#query.parentId }, () =>
       this.#lastOwn(client),
     );
-    if (this.#standing === 'open') this.#open(client);
+    if (this.#access.isOpen) this.#open(client);
   }
 
   #resume(): void {
@@ -289,7 +291,7 @@ export class MessageListModel {
   #end(): void {
     this.#withdraw();
     this.#day.end();
-    this.#group.end();
+    this.#access.end();
     this.#forget();
     this.#replies.end();
     this.#pager = null;
@@ -297,21 +299,16 @@ export class MessageListModel {
 
   /** Loads what the viewer may read now. */
   #open(client: ChatClient): void {
-    this.#standing = 'open';
-    this.#ending = null;
     void this.#pager?.load();
     this.#hearing.takeWaiting(client);
     this.#life.schedule();
   }
 
   /** What was here is not for the viewer's eyes any more, or is gone. */
-  #lose(standing: Exclude<ChatStanding, 'open'>, ending: GroupEnding | null): void {
-    if (this.#standing === standing && this.#ending === ending) return;
+  #lose(): void {
     this.#pager?.reset();
     this.#replies.cutBelow(Infinity);
     this.#clear();
-    this.#standing = standing;
-    this.#ending = ending;
     this.#life.draw(); // at once, not with the next frame
   }
 
@@ -326,31 +323,11 @@ export class MessageListModel {
     this.#replies.clear();
     this.#opensAt = null;
     this.#reader.clear();
-    this.#standing = 'open';
-    this.#ending = null;
-  }
-
-  /** Servers make accounts when people first come: who was not there may be by now. */
-  #lookAgain(event: ClientEvent): void {
-    const { client, owner } = this.#life;
-    if (this.#standing !== 'gone' || this.#target.type !== 'user' || client === null) return;
-    const isOfThem = 'user' in event && event.user.uid === this.#target.id;
-    const isSaid = 'message' in event && event.message !== null && isIn(this.#target, event.message, owner);
-    if (event.type === 'resync' || isOfThem || isSaid) this.#open(client);
-  }
-
-  /** How the viewer stands to the group. */
-  #follow(now: LiveGroupState): void {
-    const { client } = this.#life;
-    const standing = standingIn(now);
-    if (standing === undefined || client === null) return;
-    if (standing !== 'open') this.#lose(standing, now.ending);
-    else if (this.#standing !== 'open') this.#open(client);
   }
 
   /** `null` where the viewer may not read. */
   get #openPager(): MessagePager | null {
-    return this.#standing === 'open' ? this.#pager : null;
+    return this.#access.isOpen ? this.#pager : null;
   }
 
   /** There are rows to be drawn. */
@@ -363,29 +340,15 @@ export class MessageListModel {
   }
 
   #compare(): void {
-    const { client } = this.#life;
-    if (this.#standing === 'open') void this.#pager?.compare();
-    else if (this.#target.type === 'user' && client !== null) this.#open(client);
-    else this.#group.live?.doubt();
-  }
-
-  #fail(error: KitException): void {
-    const standing = refusedStanding(error.code);
-    if (standing === undefined) this.#onNotice({ type: 'failed', error });
-    else if (standing === 'gone' && this.#isLoaded) {
-      // The message that was asked for may be gone, or the whole chat: to whoever left a private group there is none.
-      this.#onNotice({ type: 'failed', error });
-      this.#group.live?.doubt();
-      // Of a thread that is not there: it says nothing of the group, which others show too.
-    } else if (this.#group.live === null || (standing === 'gone' && this.#query.parentId !== ''))
-      this.#lose(standing, null);
-    else this.#group.live.refuse(standing, this.#isLoaded);
+    if (this.#access.isOpen) void this.#pager?.compare();
+    else this.#access.askAgain();
   }
 
   /** Nothing of this user's is for the next one's eyes. */
   #forget(): void {
     this.#pager?.reset();
     this.#clear();
+    this.#access.clear();
   }
 
   #tellLoaded(client: ChatClient): void {
@@ -415,8 +378,8 @@ export class MessageListModel {
     const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
     return {
       phase: refused !== null ? 'error' : this.#isDrawn ? 'loaded' : without[first],
-      standing: this.#standing,
-      ending: this.#ending,
+      standing: this.#access.standing,
+      ending: this.#access.ending,
       ids,
       shown: this.#timeline.folds.shown,
       ...paging,
@@ -449,7 +412,7 @@ export class MessageListModel {
     this.#quotes.flush();
     this.#replies.flush();
     const { client, isConnected } = this.#life;
-    const isReadable = this.#isLoaded && this.#standing === 'open' && isConnected;
+    const isReadable = this.#isLoaded && this.#access.isOpen && isConnected;
     if (isReadable && client !== null) this.#reader.mark(client);
   }
 }
