@@ -75,7 +75,7 @@ export class DraftWitness {
     for (const [key, known] of this.#known) {
       const kept = versionIn(disk.get(prefix + key));
       const isSure = this.#hasRested && plan.deviceStorageFaults === 0 && known.others.size + known.edits.size === 0;
-      const mayBe = kept === known.version || (kept === blank && this.#wasSent(key, known.version));
+      const mayBe = kept === known.version || this.#isEmptied(key, known.version, kept);
       if (isSure && plan.hasDeviceStorage && !mayBe)
         ledger.blame(`${device}: ${key} is kept as ${kept} long after ${known.version} was written`);
       this.#known.delete(key);
@@ -131,6 +131,7 @@ export class DraftWitness {
     this.#known.set(key, known);
     if (isByUser) {
       if (version === known.version && known.isTouched) return;
+      // Sent, or cleared by hand: from here the two look the same.
       if (version === blank && known.version !== blank) this.#options.sent.add(nameOfSent(key, known.version));
       if (draft.about?.kind === 'edit' && !isEdit(known.version)) known.beforeEdit = known.version;
       known.version = version;
@@ -148,7 +149,7 @@ export class DraftWitness {
     const mayBe =
       known.others.has(version) ||
       known.edits.has(version) ||
-      (version === blank && this.#wasSent(key, known.version)) ||
+      this.#isEmptied(key, known.version, version) ||
       this.#isAfterEdit(known, draft);
     if (!mayBe) ledger.blame(`${device}: of itself ${key} changed from ${known.version} to ${version}`);
     known.version = version;
@@ -165,8 +166,7 @@ export class DraftWitness {
     for (const [key, { place, version, others, edits }] of this.#known) {
       if (!key.startsWith(`${uid.length}.${uid}.`)) continue;
       const now = versionOf(draftOf(place) ?? blankDraft);
-      const isSent = now === blank && this.#wasSent(key, version);
-      const mayBe = now === version || others.has(now) || edits.has(now) || isSent;
+      const mayBe = now === version || others.has(now) || edits.has(now) || this.#isEmptied(key, version, now);
       if (!mayBe) ledger.blame(`${device}: ${key} is ${now} instead of ${version}`);
       if (!plan.hasDeviceStorage || plan.deviceStorageFaults > 0) continue;
       const kept = versionIn(disk.get(prefix + key));
@@ -192,9 +192,9 @@ export class DraftWitness {
     this.#wake();
   }
 
-  /** Another device may have sent it, or another tab. */
-  #wasSent(key: string, version: string): boolean {
-    return !isEdit(version) && this.#options.sent.has(nameOfSent(key, version));
+  /** Empty now since another device has sent what was there, or another tab. */
+  #isEmptied(key: string, before: string, now: string): boolean {
+    return now === blank && !isEdit(before) && this.#options.sent.has(nameOfSent(key, before));
   }
 
   #isAfterEdit(known: Known, { text, about }: Draft): boolean {
