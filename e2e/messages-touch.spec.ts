@@ -17,3 +17,27 @@ test('the focus is in the field after a message was sent by a tap, and was there
   // A finger must not close the keyboard for a moment.
   await expect(page).toHaveTitle('messages');
 });
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, viewport: { width: 390, height: 700 } });
+
+  test('a reaction is hit by a finger that comes down beside it, and the message below is not', async ({ page }) => {
+    await page.goto(`http://127.0.0.1:${labPort}/messages.html?count=3`);
+    const message = page.getByRole('article', { name: /Nearly/ });
+    await message.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '👍' }).tap();
+    const chip = page.getByTestId('reaction-👍');
+    await expect(chip).toBeVisible();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await chip.boundingBox()) ?? {};
+    expect(height).toBeLessThan(32);
+    const isChip = (top: number): Promise<boolean> =>
+      page.evaluate(
+        ([left, at]) => document.elementFromPoint(left, at)?.closest('[data-testid="reaction-👍"]') !== null,
+        [x + width / 2, top] as const,
+      );
+    expect(await isChip(y - 7)).toBe(true);
+    expect(await isChip(y + height + 7)).toBe(true);
+    await page.touchscreen.tap(x + width / 2, y + height + 7);
+    await expect(chip).toBeHidden();
+  });
+});

@@ -6,6 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
+import { useFinger } from '../../web/use-finger.ts';
 
 /** What a press on a reaction does; always the same. */
 export interface ReactionActions {
@@ -29,8 +30,9 @@ export function Reactions(props: ReactionsProps): ReactElement {
   const { message, actions, isAtEnd, style, isHeldByRightClick = false } = props;
   const { color, typography } = useTheme();
   const { t, formatNumber } = useChatTranslation();
+  const isByFinger = useFinger();
   return (
-    <View style={[styles.chips, isAtEnd ? styles.atEnd : null]}>
+    <View style={[styles.chips, isByFinger ? styles.apart : null, isAtEnd ? styles.atEnd : null]}>
       {message.reactions.map(({ emoji, count, reactedByMe }) => (
         <Pressable
           key={emoji}
@@ -38,7 +40,7 @@ export function Reactions(props: ReactionsProps): ReactElement {
           accessibilityLabel={t('messages.reactedBy', { emoji, count })}
           aria-pressed={reactedByMe}
           accessibilityState={{ selected: reactedByMe }}
-          hitSlop={{ top: 8, bottom: 8 }}
+          hitSlop={{ top: reach, bottom: reach }}
           onPress={() => actions.reactionPressed(message, emoji)}
           onLongPress={(event) => actions.reactionHeld(message, emoji, pointOf(event))}
           {...(Platform.OS === 'web'
@@ -59,6 +61,8 @@ export function Reactions(props: ReactionsProps): ReactElement {
           <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
             {emoji} {formatNumber(count)}
           </Text>
+          {/* Browsers know no `hitSlop`. */}
+          {isByFinger && Platform.OS === 'web' ? <View style={styles.reach} /> : null}
         </Pressable>
       ))}
     </View>
@@ -102,9 +106,16 @@ interface ChipKeyEvent {
   stopPropagation(): void;
 }
 
+/** So far over its edges a chip can be hit: 44 points high in all. */
+const reach = 8;
+
 const styles = StyleSheet.create({
   chips: { flexDirection: 'row', flexWrap: 'wrap', gap: 4, paddingTop: 3, maxWidth: '86%' },
   atEnd: { justifyContent: 'flex-end' },
+  // The row below, and the chips of the next line, are not to be hit in its place.
+  apart: { paddingBottom: reach, rowGap: 2 * reach },
+  // Counted from within the edge.
+  reach: { position: 'absolute', top: -reach - 2, bottom: -reach - 2, start: 0, end: 0 },
   chip: {
     minHeight: 28,
     minWidth: 44,
