@@ -93,6 +93,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
   const faulty = { ...typography.body.medium, color: color.error };
   const bar: Readable<BarStyle> = {
     headerStyle: ground,
+    headerContainerStyle: ground,
     titleStyle: heading,
     titleSeparatorStyle: {},
     backButtonStyle: {},
@@ -197,6 +198,7 @@ export function builtInStyles(color: ThemeColors, typography: ThemeTypography): 
       containerStyle: { ...ground, borderBottomColor: color.borderLight },
       avatarStyle: avatar,
       statusIndicatorStyle: { containerStyle: {}, imageStyle: {} },
+      headerContainerStyle: {},
       titleViewStyle: {},
       titleTextStyle: title,
       subtitleTextStyle: small,

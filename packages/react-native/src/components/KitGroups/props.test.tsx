@@ -230,6 +230,7 @@ test('every key of style reaches what it names', async () => {
     hideSubmitButton: false,
     style: {
       containerStyle: { backgroundColor: 'linen' },
+      headerContainerStyle: { backgroundColor: 'beige', minHeight: 60 },
       headerStyle: { backgroundColor: 'tan' },
       titleStyle: { color: 'teal' },
       titleSeparatorStyle: { borderBottomColor: 'ignored', borderColor: 'crimson' },
@@ -254,7 +255,11 @@ test('every key of style reaches what it names', async () => {
   await screen.findByText('1 selected');
   expect(screen.getByTestId('list')).toHaveStyle({ backgroundColor: 'linen' });
   expect(screen.getByText('Groups')).toHaveStyle({ color: 'teal' });
-  expect(screen.getByText('Groups').parent).toHaveStyle({ backgroundColor: 'tan', borderBottomColor: 'crimson' });
+  expect(screen.getByText('Groups').parent).toHaveStyle({
+    backgroundColor: 'tan',
+    minHeight: 60,
+    borderBottomColor: 'crimson',
+  });
   expect(screen.getByLabelText('Back')).toHaveStyle({ opacity: 0.5 });
   expect(name('Den')).toHaveStyle({ color: 'purple' });
   expect(within(screen.getByTestId('group-den')).getByText('1 member')).toHaveStyle({ color: 'maroon' });

@@ -401,6 +401,7 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   await screen.rerender(
     styled({
       containerStyle: { backgroundColor: 'linen' },
+      headerContainerStyle: { minHeight: 70 },
       titleViewStyle: { paddingLeft: 7 },
       titleTextStyle: { color: 'navy' },
       subtitleTextStyle: { color: 'olive' },
@@ -416,6 +417,7 @@ test('style wins over the slice of the theme, which wins over the theme', async 
   expect(screen.getByText(name('Tea'))).toHaveStyle({ color: 'navy', fontSize: 30 });
   expect(screen.getByText('2 members')).toHaveStyle({ color: 'olive' });
   expect(screen.getByText(name('Tea')).parent).toHaveStyle({ paddingLeft: 7 });
+  expect(screen.getByText(name('Tea')).parent?.parent).toHaveStyle({ minHeight: 70 });
   const hidden = { includeHiddenElements: true };
   expect(screen.getByText('T', hidden).parent).toHaveStyle({ borderRadius: 3, backgroundColor: 'tan' });
   expect(screen.getByLabelText('Back')).toHaveStyle({ opacity: 0.5 });

@@ -70,7 +70,7 @@ function Header({ props, header }: HeaderProps): ReactElement {
   const scale = useTextScale();
 
   const layout = (
-    <View style={styles.row}>
+    <View style={[styles.row, style.headerContainerStyle]}>
       {props.showBackButton === false ? null : (
         <IconButton
           icon={style.backButtonIcon ?? backIcon}

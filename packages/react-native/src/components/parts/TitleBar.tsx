@@ -27,6 +27,7 @@ export function TitleBar({ title, onBack, options, style }: TitleBarProps): Reac
     <View
       style={[
         styles.bar,
+        style.headerContainerStyle,
         style.headerStyle,
         line === undefined ? null : { borderBottomWidth: StyleSheet.hairlineWidth, borderBottomColor: line },
       ]}

@@ -12,6 +12,8 @@ import type { IconSource } from '../../icons/icon-source.ts';
 /** Styles of the bar over a component: its title, and the way back. */
 export interface BarStyle {
   readonly headerStyle?: StyleProp<ViewStyle>;
+  /** The same under a name that other kits have for it; `headerStyle` wins. */
+  readonly headerContainerStyle?: StyleProp<ViewStyle>;
   readonly titleStyle?: StyleProp<TextStyle>;
   /** The line under the title: its border colour is used. */
   readonly titleSeparatorStyle?: StyleProp<ViewStyle>;

@@ -17,6 +17,8 @@ export interface KitMessageHeaderStyle {
   readonly avatarStyle?: KitAvatarStyle;
   /** Of the mark that somebody is online. */
   readonly statusIndicatorStyle?: KitStatusIndicatorStyle;
+  /** Around all that stands in the header, within `containerStyle`. */
+  readonly headerContainerStyle?: StyleProp<ViewStyle>;
   /** Around name and subtitle. */
   readonly titleViewStyle?: StyleProp<ViewStyle>;
   readonly titleTextStyle?: StyleProp<TextStyle>;
