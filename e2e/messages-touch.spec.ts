@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await page.goto(`http://127.0.0.1:${labPort}/messages.html?count=3`);
     const message = page.getByRole('article', { name: /Nearly/ });
     await message.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: '👍' }).tap();
+    await page.getByRole('menuitemcheckbox', { name: 'React with 👍' }).tap();
     const chip = page.getByTestId('reaction-👍');
     await expect(chip).toBeVisible();
     const { x = 0, y = 0, width = 0, height = 0 } = (await chip.boundingBox()) ?? {};
