@@ -49,6 +49,10 @@ export class Arrivals {
     this.#new.set(key, order);
   }
 
+  orderOf(key: string): number | undefined {
+    return this.#new.get(key);
+  }
+
   /** What is not there is not new. */
   forget(key: string): void {
     this.#new.delete(key);

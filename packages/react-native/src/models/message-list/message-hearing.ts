@@ -96,7 +96,7 @@ export class MessageHearing {
         if (!this.#isOfHere(event.target)) return;
         // What the viewer read shows in no row.
         if (event.user.uid !== this.#parts.viewer()) this.#parts.receipts.take(event);
-        else if (event.kind === 'read') this.#readElsewhere(event.messageId);
+        else if (event.kind === 'read') this.#readUpTo(event.messageId);
         return;
       case 'conversation.unread':
         if (this.#isOfHere(event.target)) this.#beginAt(event);
@@ -172,10 +172,13 @@ export class MessageHearing {
     this.learn([message]);
   }
 
-  /** The viewer read on another device. */
-  #readElsewhere(messageId: string): void {
-    this.#parts.reader.readElsewhere();
-    this.#parts.replies.readElsewhere(messageId);
+  /** The viewer read, here or on another device. */
+  #readUpTo(messageId: string): void {
+    const { reader, rows, timeline, arrivals, replies } = this.#parts;
+    const key = timeline.keys.ofOthers(messageId);
+    const shown = rows.message(key)?.order ?? arrivals.orderOf(key);
+    reader.readUpTo(messageId, shown ?? replies.orderOf(messageId));
+    replies.readElsewhere(messageId);
   }
 
   #goes(message: MessageRecord): void {

@@ -19,6 +19,11 @@ export class MessageKeys {
     return message.muid !== '' && message.sender.uid === this.#viewer() ? `own ${message.muid}` : `id ${message.id}`;
   }
 
+  /** The name of somebody else's message, also where it is not loaded. */
+  ofOthers(id: string): string {
+    return this.#byId.get(id) ?? `id ${id}`;
+  }
+
   byId(id: string): string | undefined {
     return this.#byId.get(id);
   }

@@ -96,7 +96,11 @@ export class MessageListModel {
     this.#day = new DayWatch(clock, schedule);
     this.#most = options.mostMessages ?? usualMost;
     this.#arrivals = new Arrivals(rows);
-    this.#unread = new UnreadLine({ ...shared, startsThere: options.startsAtUnread === true });
+    this.#unread = new UnreadLine({
+      ...shared,
+      arrivals: this.#arrivals,
+      startsThere: options.startsAtUnread === true,
+    });
     const looking = {
       isVisible: () => this.#reader.isVisible,
       inView: () => this.#reader.inView,
@@ -264,6 +268,7 @@ export class MessageListModel {
     this.#quotes.start(client);
     this.#replyCounts.start(client);
     this.#replies.start(client);
+    this.#reader.start(client);
     this.#withdraw();
     this.#withdraw = Writing.of(client).offer({ target: this.#target, parentId: this.#query.parentId }, () =>
       this.#lastOwn(client),

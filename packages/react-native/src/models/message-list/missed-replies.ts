@@ -124,6 +124,12 @@ export class MissedReplies {
     }
   }
 
+  /** Of a reply that nobody has seen. */
+  orderOf(id: string): number | undefined {
+    for (const replies of this.#replies?.threads.values() ?? []) if (replies.has(id)) return replies.get(id);
+    return undefined;
+  }
+
   /** In a thread: its reader came so far. */
   see(order: number): void {
     const { parentId } = this.#options.query;

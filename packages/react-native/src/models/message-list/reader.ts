@@ -32,6 +32,10 @@ interface ReaderParts {
   readonly schedule: () => void;
 }
 
+/** Ids of messages that lists of a client have marked as read, the newest last. */
+const told = new WeakMap<ChatClient, Set<string>>();
+const mostTold = 100;
+
 /** Of what a reader scrolls past, so many milliseconds are told at once. */
 const pause = 1_000;
 
@@ -57,6 +61,8 @@ export class Reader {
   #wasAway = false;
   /** Of a thread: what was marked before the reply that is not, since more of its chat would be read along; `null` for none. */
   #withheld: number | null = null;
+  /** What lists here have marked: of that servers tell, too. */
+  #told: Set<string> | null = null;
   /** Within the pause after a mark. */
   #stopPause: (() => void) | null = null;
   readonly #retry: Retry;
@@ -64,6 +70,11 @@ export class Reader {
   constructor(parts: ReaderParts) {
     this.#parts = parts;
     this.#retry = new Retry(parts.clock, parts.schedule);
+  }
+
+  start(client: ChatClient): void {
+    this.#told = told.get(client) ?? new Set();
+    told.set(client, this.#told);
   }
 
   /** They are at the newest message of all. */
@@ -176,12 +187,21 @@ export class Reader {
     }
   }
 
-  /** They read elsewhere: what was withheld may be marked by now. */
-  readElsewhere(): void {
-    if (this.#withheld === null) return;
-    this.#marked = this.#withheld;
+  /** They read up to a message. Where no list here has said so, they saw it elsewhere: it is not new here either. */
+  readUpTo(messageId: string, order: number | undefined): void {
+    const { arrivals, mentions, unread, schedule } = this.#parts;
+    const hasNew = arrivals.count > 0;
+    if (order !== undefined && this.#told?.has(messageId) !== true) {
+      arrivals.cutBelow(order + 1);
+      mentions.cutBelow(order + 1);
+      // What comes next is the first that they miss.
+      if (arrivals.count === 0) unread.catchUp();
+    }
+    if (this.#withheld === null && !hasNew) return;
+    // What was withheld may be marked by now.
+    this.#marked = this.#withheld ?? this.#marked;
     this.#withheld = null;
-    this.#parts.schedule();
+    schedule();
   }
 
   /** There is a connection again: what did not arrive need not wait for its next try. */
@@ -203,10 +223,12 @@ export class Reader {
 
   /** What is in view is seen, where anybody looks. Returns whether they have come further down by it. */
   #see(): boolean {
-    const { rows } = this.#parts;
-    const order = rows.message(this.#inView.findLast((key) => rows.get(key) !== undefined))?.order ?? -Infinity;
+    const { rows, arrivals } = this.#parts;
+    // What is not sent stands at the end, wherever the rest of the history is.
+    const order = rows.message(this.#inView.findLast((key) => isSent(rows.message(key))))?.order ?? -Infinity;
     if (!this.#isVisible || order <= this.#seen) return false;
     this.#seen = order;
+    arrivals.cutBelow(order + 1);
     return true;
   }
 
@@ -225,6 +247,7 @@ export class Reader {
         return;
       }
       this.#withheld = null;
+      this.#tells(message.id);
       await client.markAsRead(messageFrom(message));
       this.#retry.reset();
     } catch (cause) {
@@ -233,6 +256,12 @@ export class Reader {
       this.#marked = before;
       this.#retry.later();
     }
+  }
+
+  #tells(id: string): void {
+    this.#told?.add(id);
+    const [oldest] = this.#told ?? [];
+    if (oldest !== undefined && (this.#told?.size ?? 0) > mostTold) this.#told?.delete(oldest);
   }
 
   /**
@@ -254,4 +283,9 @@ export class Reader {
       this.#parts.schedule();
     });
   }
+}
+
+/** Whether the server has it, so that it stands where it stays. */
+function isSent(message: MessageRecord | undefined): boolean {
+  return message !== undefined && message.id !== '';
 }

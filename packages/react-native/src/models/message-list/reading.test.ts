@@ -74,6 +74,114 @@ describe('further up, at the end of what is loaded', () => {
   });
 });
 
+test.each(['is on its way', 'was refused'])(
+  'what %s stands at the end, and reads nothing of what comes above it',
+  async (how) => {
+    await say(...numbers(1, 10));
+    const client = await scene.enter('ana', (engine) => ({
+      send:
+        how === 'was refused'
+          ? () => Promise.reject(new Kit.KitException('FORBIDDEN', 'No.'))
+          : neverSending(engine).send,
+    }));
+    const model = await opened({ client });
+    client.sendMessage(new Kit.TextMessage('tea', 'mine', 'group')).catch(() => {});
+    await settled();
+    await look(model, -3);
+    expect(await unread()).toBe(0);
+    await settled(model.setAtEnd(false));
+    await look(model, 0, 3);
+    await say('11');
+    await settled(scene.clock.advance(5_000));
+    expect([model.getSnapshot().newCount, await unread()]).toEqual([1, 1]);
+    await look(model, -3);
+    expect([model.getSnapshot().newCount, await unread()]).toEqual([0, 0]);
+  },
+);
+
+describe('the number at the way down', () => {
+  test('counts what was not read when the list opened there, and falls as its reader comes down', async () => {
+    await say(...numbers(1, 10));
+    const model = await opened({ startsAtUnread: true });
+    expect(model.getSnapshot().newCount).toBe(10);
+    await look(model, 0, 3);
+    const seen = 10 - (await unread());
+    expect(seen).toBeGreaterThan(0);
+    expect(model.getSnapshot().newCount).toBe(10 - seen);
+    await say('11');
+    expect(model.getSnapshot().newCount).toBe(11 - seen);
+  });
+
+  test('is gone where its reader wrote before the list could open', async () => {
+    await say(...numbers(1, 10));
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const client = await scene.enter('ana', (engine) => ({
+      history: async (target, query, signal) => {
+        if (query.from.kind === 'around') await held;
+        return await engine.history(target, query, signal);
+      },
+    }));
+    const model = await opened({ client, startsAtUnread: true });
+    expect(model.getSnapshot().newCount).toBe(10);
+    await settled(client.sendMessage(new Kit.TextMessage('tea', 'mine', 'group')));
+    release();
+    await settled();
+    await settled(model.setAtEnd(false));
+    expect(model.getSnapshot().newCount).toBe(0);
+  });
+});
+
+describe('what is read on another device', () => {
+  async function openedFurtherUp(): Promise<{ readonly model: MessageListModel; readonly other: Kit.ChatClient }> {
+    await say(...numbers(1, 10));
+    const model = await opened();
+    await settled(model.setAtEnd(false));
+    return { model, other: await scene.enter('ana') };
+  }
+  const read = async (other: Kit.ChatClient, id: string): Promise<void> => {
+    await settled(other.markAsRead(await other.getMessageDetails(id)));
+  };
+
+  test('is not new here any more, and mentions nobody who has not seen it', async () => {
+    const { model, other } = await openedFurtherUp();
+    const [first = '', , last = ''] = await say('one', 'two <@uid:ana>', 'three');
+    expect(model.getSnapshot()).toMatchObject({ newCount: 3, mentionCount: 1 });
+    await read(other, first);
+    expect(model.getSnapshot()).toMatchObject({ newCount: 2, mentionCount: 1 });
+    await read(other, last);
+    expect(model.getSnapshot()).toMatchObject({ newCount: 0, mentionCount: 0 });
+    // The line moves to what nobody has read.
+    const [next = ''] = await say('four');
+    expect(model.getSnapshot()).toMatchObject({ newCount: 1, unreadKey: model.rowOf(next) });
+  });
+
+  test('is so further up, too, where it is not loaded', async () => {
+    const { model, other } = await openedFurtherUp();
+    const [oldest] = await new Kit.MessagesRequestBuilder()
+      .setGUID('tea')
+      .setTypes(['text'])
+      .setLimit(100)
+      .build(ana)
+      .fetchPrevious();
+    await settled(model.seek(oldest?.getId() ?? ''));
+    expect(model.getSnapshot().hasNewer).toBe(true);
+    const [, last = ''] = await say('one', 'two');
+    expect(model.getSnapshot().newCount).toBe(2);
+    await read(other, last);
+    expect(model.getSnapshot().newCount).toBe(0);
+  });
+
+  test('is told apart from what another list here has read: of that the reader has seen nothing', async () => {
+    const { model } = await openedFurtherUp();
+    const [, last = ''] = await say('one <@uid:ana>', 'two');
+    const beside = await opened();
+    expect(await unread()).toBe(0);
+    expect(beside.rowOf(last)).toBeDefined();
+    expect(model.getSnapshot()).toMatchObject({ newCount: 2, mentionCount: 1 });
+  });
+});
+
 test('what was laid out below another screen is read once that is gone', async () => {
   await say(...numbers(1, 20));
   const model = await opened({ startsAtUnread: true });

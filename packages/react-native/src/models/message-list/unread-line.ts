@@ -1,4 +1,5 @@
 import type { ChatClient, ChatTarget, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
+import type { Arrivals } from './arrivals.ts';
 import { isOthers } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -6,10 +7,14 @@ interface UnreadLineOptions {
   readonly target: ChatTarget;
   readonly query: HistoryQuery;
   readonly timeline: Timeline;
+  readonly arrivals: Arrivals;
   readonly viewer: () => string;
   /** Opens the list there. */
   readonly startsThere: boolean;
 }
+
+/** Of what was not read as many are counted; whoever missed more finds the rest below. */
+const mostCounted = 100;
 
 /**
  * Where what was not read begins: found when the list opens, and it stays there while somebody reads. It moves to what comes
@@ -34,9 +39,11 @@ export class UnreadLine {
   async start(client: ChatClient, signal: AbortSignal): Promise<HistoryQuery['from']> {
     if (!this.#options.startsThere || this.#isFound || !isMarked(client, this.#options.query))
       return { kind: 'latest' };
-    const first = await this.#first(client, signal);
+    const missed = await this.#missed(client, signal, mostCounted);
+    const [first] = missed;
     // Who wrote meanwhile has read.
     if (first === undefined || this.#isFound) return { kind: 'latest' };
+    for (const message of missed) this.#count(message);
     this.#isLeading = true;
     this.#options.timeline.setUnread(first.id);
     return { kind: 'around', id: first.id };
@@ -85,6 +92,7 @@ export class UnreadLine {
     this.#asking.abort();
     this.#isLeading = false;
     this.#isFound = true;
+    if (wasLeading) this.#options.arrivals.catchUp();
     this.#options.timeline.setUnread('');
     return wasLeading;
   }
@@ -98,19 +106,25 @@ export class UnreadLine {
   async #ask(client: ChatClient): Promise<void> {
     const { signal } = this.#asking;
     try {
-      const first = await this.#first(client, signal);
+      const [first] = await this.#missed(client, signal, 1);
       if (!signal.aborted && !this.#isAway && first !== undefined) this.#options.timeline.setUnread(first.id);
     } catch {
       // A line that is missing harms nobody.
     }
   }
 
-  /** The oldest message that the viewer has not read. */
-  async #first(client: ChatClient, signal: AbortSignal): Promise<MessageRecord | undefined> {
+  /** The oldest messages that the viewer has not read. */
+  async #missed(client: ChatClient, signal: AbortSignal, limit: number): Promise<readonly MessageRecord[]> {
     const { target, query } = this.#options;
     const from: HistoryQuery['from'] = { kind: 'afterTime', time: 0 };
-    const { items } = await client.queries.history(target, { ...query, unreadOnly: true, limit: 1, from }, signal);
-    return items[0];
+    const { items } = await client.queries.history(target, { ...query, unreadOnly: true, limit, from }, signal);
+    return items;
+  }
+
+  /** It stands below where the list opens. */
+  #count(message: MessageRecord): void {
+    const { arrivals, timeline, viewer } = this.#options;
+    if (isOthers(message, viewer())) arrivals.addUnseen(timeline.keys.of(message), message.order);
   }
 }
 
