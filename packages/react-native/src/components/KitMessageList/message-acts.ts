@@ -17,6 +17,7 @@ import {
 import type { ChatTranslator } from '../../i18n/parts.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
+import { takeBack } from '../../models/taking-back.ts';
 import { Writing } from '../../models/writing.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import { canDelete, canEdit, isSaid, type Standing } from '../../models/message-list/message-rights.ts';
@@ -70,13 +71,22 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     },
   });
   const canCopy = text !== '' && write !== null && props.hideCopyMessageOption !== true;
-  // On its way, or not gone out at all: of that there is nothing but what somebody wrote.
-  if (message.id === '' && canCopy) return [copy()];
-  if (!isSaid(message)) return [];
   const acts: Act[] = [];
   const add = (isHidden: boolean | undefined, isPossible: boolean, act: () => Act): void => {
     if (isHidden !== true && isPossible) acts.push(act());
   };
+  // On its way, or not gone out at all: nobody else has it yet.
+  if (message.id === '') {
+    add(false, canCopy, copy);
+    add(props.hideDeleteMessageOption, message.muid !== '', () => ({
+      name: 'discard',
+      text: t('messages.discard'),
+      icon: trashIcon,
+      isDestructive: true,
+      carryOut: () => takeBack(client, message.muid),
+    }));
+  }
+  if (!isSaid(message)) return acts;
 
   add(props.hideReplyOption, true, () => ({
     name: 'reply',

@@ -380,13 +380,37 @@ describe('what comes of it', () => {
     gate.close();
     const sent = say(ana, 'on its way');
     await hold('on its way');
-    expect(optionsShown()).toEqual(['copy']);
+    expect(optionsShown()).toEqual(['copy', 'discard']);
     await act(async () => {
       gate.open();
       await sent;
     });
     await screen.findByTestId('message-option-replyInThread');
     expect(optionsShown()).toEqual(['reply', 'replyInThread', 'copy', 'edit', 'share', 'info', 'delete']);
+  });
+
+  test('what waits behind another message is taken back, and what is on its way is deleted once it has arrived', async () => {
+    const gate = new Gate();
+    ana = await scene.enter('ana', ({ send }) => ({
+      send: async (...given) => {
+        await gate.passed();
+        return await send(...given);
+      },
+    }));
+    await render(chat());
+    gate.close();
+    const sent = say(ana, 'on its way');
+    const waiting = expect(say(ana, 'behind it')).rejects.toThrow('taken back');
+    await choose('discard', 'behind it');
+    await waiting;
+    await choose('discard', 'on its way');
+    expect(screen.getByText('on its way')).toBeOnTheScreen();
+    await act(async () => {
+      gate.open();
+      await sent;
+    });
+    await screen.findByText('Message deleted');
+    expect(screen.queryByText('behind it')).toBeNull();
   });
 
   test('a builder that hides replies in the chat hides none in a thread', async () => {
