@@ -45,6 +45,8 @@ export interface MessagesOptions extends ChatOptions {
 interface MessageListOptions extends MessagesOptions {
   /** The list leads its reader to a message as soon as it is there. */
   readonly isLed: boolean;
+  /** A composer beside it may edit the viewer's last message. */
+  readonly offersEdits: boolean;
 }
 
 /** State and actions of a conversation, without pixels. */
@@ -81,7 +83,7 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
  * const { ids, model, loadOlder } = useMessages({ group });
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
-  const { shown: _, ...handle } = useMessageList({ ...options, isLed: false });
+  const { shown: _, ...handle } = useMessageList({ ...options, isLed: false, offersEdits: true });
   return handle;
 }
 
@@ -114,9 +116,10 @@ export function useMessageList(
   }, [client, key]);
 
   const newest = useNewest(options);
-  const { isInView } = options;
+  const { isInView, offersEdits } = options;
   // These run before the model's first listener starts it: it begins with what they set.
   useEffect(() => model.setNoticeListener((notice) => tell(newest(), notice)), [model, newest]);
+  useEffect(() => model.setOffersEdits(offersEdits), [model, offersEdits]);
   useEffect(() => {
     // Only of what it opens with: what is wanted later leads away from where one reads.
     if (newest().isLed) model.awaitWay();

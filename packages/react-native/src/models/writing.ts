@@ -1,7 +1,8 @@
-import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, isBlank, mentionsIn, type MessageRecord, textIn } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
 import { chatKey } from './chat-key.ts';
 import { blankDraft, type Draft, placeKey, type WritingPlace } from './drafts/draft.ts';
+import { editIn } from './drafts/edit-in.ts';
 import { joined } from './drafts/joined.ts';
 import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PendingEdits } from './drafts/pending-edits.ts';
@@ -142,6 +143,7 @@ export class Writing {
 
   /** Somebody wants to answer a message; what is written already goes on. */
   reply(place: WritingPlace, message: MessageRecord): void {
+    this.#setAsideEdit(place);
     const before = this.#settled(place);
     this.#begin(place, { ...before, about: { kind: 'reply', message } });
   }
@@ -150,6 +152,10 @@ export class Writing {
   edit(place: WritingPlace, message: MessageRecord): void {
     const { content } = message;
     if (content.kind !== 'text') return;
+    const now = this.draft(place);
+    // Asked for once more: what was changed already stays.
+    if (now?.about?.kind === 'edit' && now.about.message.id === message.id) return this.#begin(place, now);
+    this.#setAsideEdit(place);
     const before = this.#settled(place);
     const isNothing = before.text === '' && before.about === null;
     this.#names.want(mentionsIn(content).uids);
@@ -215,6 +221,16 @@ export class Writing {
       if (message !== undefined) return message;
     }
     return undefined;
+  }
+
+  /** Something else begins while a message is changed: what it was to say is not saved, and not lost. */
+  #setAsideEdit(place: WritingPlace): void {
+    const draft = this.draft(place);
+    const message = draft === undefined ? undefined : editIn(draft);
+    if (draft?.about?.kind !== 'edit' || message === undefined) return;
+    const isChanged = message.getText() !== textIn(draft.about.message.content).trim();
+    if (isChanged && !isBlank(message.getText()))
+      this.edits.setAside(place, { message, draft: { ...draft, kept: null } });
   }
 
   /** What is being written there when nothing is edited. */

@@ -70,6 +70,14 @@ export class PendingEdits {
     this.#setUnsaved(place, [...this.unsavedIn(place), edit]);
   }
 
+  /** Its writer has begun something else before it was saved. */
+  setAside(place: WritingPlace, edit: UnsavedEdit): void {
+    const name = editKey(place, edit.draft);
+    const others = this.unsavedIn(place).filter(({ draft }) => editKey(place, draft) !== name);
+    this.#setUnsaved(place, [...others, edit]);
+    this.#kept?.keep(place, edit.draft);
+  }
+
   /** Of one that was not saved: it is not wanted any more, or was saved all the same. */
   drop(place: WritingPlace, edit: UnsavedEdit): void {
     const left = this.unsavedIn(place).filter((one) => one !== edit);

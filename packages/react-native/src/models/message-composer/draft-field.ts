@@ -1,8 +1,9 @@
-import { type ChatClient, Kit, messageFrom, type MessageRecord } from '@open-chat-kit/sdk';
+import { type ChatClient, Kit, type MessageRecord } from '@open-chat-kit/sdk';
 import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { type DraftNews, Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
+import { editIn } from '../drafts/edit-in.ts';
 import { joined } from '../drafts/joined.ts';
 import { type TextFormat, formatted, formatsOf } from './formats.ts';
 
@@ -263,15 +264,4 @@ export class DraftField {
     if (about !== null) message.setQuotedMessageId(about.message.id);
     return message;
   }
-}
-
-/** The message that a draft changes, as it would be saved; `undefined` where it changes none. */
-export function editIn(draft: Draft): Kit.TextMessage | undefined {
-  if (draft.about?.kind !== 'edit') return undefined;
-  const { message } = draft.about;
-  const copy = messageFrom(message);
-  const { id, type } = message.receiver;
-  const edited = copy instanceof Kit.TextMessage ? copy : new Kit.TextMessage(id, '', type);
-  edited.setText(toBeSent(draft).trim());
-  return edited;
 }

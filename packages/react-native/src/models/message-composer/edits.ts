@@ -8,10 +8,11 @@ import {
   toKitException,
 } from '@open-chat-kit/sdk';
 import type { Draft, UnsavedEdit, WritingPlace } from '../drafts/draft.ts';
+import { editIn } from '../drafts/edit-in.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { canEdit } from '../message-list/message-rights.ts';
 import { Writing } from '../writing.ts';
-import { type DraftField, editIn } from './draft-field.ts';
+import type { DraftField } from './draft-field.ts';
 
 interface EditsParts {
   readonly client: ChatClient | null;

@@ -579,6 +579,49 @@ describe('writing about a message', () => {
     expect(model.getSnapshot()).toMatchObject({ text: 'I do', about: { kind: 'edit', message: { id: own.id } } });
   });
 
+  test('edits none where the list offers no edits, or does not reach the last message', async () => {
+    const say = (text: string): Promise<unknown> => ana.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+    for (let count = 0; count < 10; count += 1) await say(`${count}`);
+    const query = new Kit.MessagesRequestBuilder().setLimit(4).toQuery();
+    const list = new MessageListModel({ client: ana, target: tea, query, nextFrame });
+    stops.push(scene.atEnd(list.subscribe(() => {})));
+    await settled();
+    list.setOffersEdits(false);
+    expect(model.editLast()).toBe(false);
+    list.setOffersEdits(true);
+    await settled(list.seek(own.id));
+    expect(list.getSnapshot().hasNewer).toBe(true);
+    expect(model.editLast()).toBe(false);
+    await settled(list.toEnd());
+    expect(model.editLast()).toBe(true);
+    expect(model.getSnapshot().text).toBe('9');
+  });
+
+  test('what a message was to say is set aside where another one is answered or changed meanwhile', async () => {
+    const writing = Writing.of(ana);
+    const other = await recordOf(await ana.sendMessage(new Kit.TextMessage('tea', 'me too', 'group')));
+    const unsaved = (): string | undefined => model.getSnapshot().unsaved?.draft.text;
+    model.setText('before');
+    writing.edit(place, own);
+    model.setText('changed');
+    // Asked for once more.
+    writing.edit(place, own);
+    expect([model.getSnapshot().text, unsaved()]).toEqual(['changed', undefined]);
+    writing.reply(place, asked);
+    expect(model.getSnapshot()).toMatchObject({ text: 'before', about: { kind: 'reply' } });
+    expect(unsaved()).toBe('changed');
+    await settled(model.saveAgain());
+    expect((await ana.queries.getMessage(own.id)).content).toEqual({ kind: 'text', text: 'changed' });
+    expect(unsaved()).toBeUndefined();
+    // What was not changed is not missed.
+    writing.edit(place, other);
+    writing.edit(place, await ana.queries.getMessage(own.id));
+    expect(unsaved()).toBeUndefined();
+    model.setText('changed once more');
+    writing.edit(place, other);
+    expect([model.getSnapshot().text, unsaved()]).toEqual(['me too', 'changed once more']);
+  });
+
   test('edits no other message while the last one is not sent', async () => {
     const query = new Kit.MessagesRequestBuilder().toQuery();
     const list = new MessageListModel({ client: ana, target: tea, query, nextFrame });

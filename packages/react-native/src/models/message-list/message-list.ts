@@ -68,6 +68,7 @@ export class MessageListModel {
   readonly #replies: MissedReplies;
   readonly #most: number;
   #opensAt: string | null = null;
+  #offersEdits = true;
   readonly #day: DayWatch;
 
   constructor(options: MessageListOptions) {
@@ -241,6 +242,11 @@ export class MessageListModel {
     this.#onNotice = listener;
   };
 
+  /** Whether a composer beside it may edit the viewer's last message. */
+  readonly setOffersEdits = (offersEdits: boolean): void => {
+    this.#offersEdits = offersEdits;
+  };
+
   #begin(client: ChatClient | null): void {
     this.#day.begin();
     this.#access.begin(client);
@@ -283,9 +289,9 @@ export class MessageListModel {
     this.#reader.resume();
   }
 
-  /** The last message that the viewer can edit; none while another one of theirs, which is the last, waits to be sent. */
+  /** The last message that the viewer can edit; none while another one of theirs is the last: it waits to be sent, or is not loaded. */
   #lastOwn(client: ChatClient): MessageRecord | undefined {
-    if (this.#timeline.hasPending) return undefined;
+    if (!this.#offersEdits || this.#timeline.hasPending || this.#pager?.state.hasNewer === true) return undefined;
     for (const key of this.#timeline.newestFirst()) {
       const row = this.#rows.get(key);
       if (row !== undefined && canEdit(row.message, client)) return row.message;
