@@ -31,6 +31,7 @@ import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFo
 import { reactionStyle } from '../Message/bubble-styles.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { useWished } from '../Message/use-wished.ts';
 import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';
@@ -90,6 +91,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const translator = useChatTranslation();
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
+  const wished = useWished(message);
   const meta = metaOf(row, look, translator);
   const written = useWritten(message, look.formatting);
   const { text, said, file } = written;
@@ -188,8 +190,8 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             ) : null}
           </Pressable>
           {slot('FooterView', template?.FooterView, null)}
-          {message.reactions.length === 0 ? null : (
-            <Reactions message={message} actions={actions} isAtEnd={isAtEnd} style={reactionStyle(look.style, isOwn)} />
+          {wished.reactions.length === 0 ? null : (
+            <Reactions message={wished} actions={actions} isAtEnd={isAtEnd} style={reactionStyle(look.style, isOwn)} />
           )}
           {hasReplies ? (
             <RepliesLine

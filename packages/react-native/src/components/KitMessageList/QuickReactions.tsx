@@ -4,6 +4,8 @@ import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { addReactionIcon } from '#icons';
+import { hasReacted } from '../../models/reaction-wishes.ts';
+import { useWished } from '../Message/use-wished.ts';
 import { border } from '../parts/forced-colours.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { PressState } from '../parts/press-state.ts';
@@ -20,11 +22,11 @@ interface QuickReactionsProps {
 }
 
 /** Over the entries of a message's menu: what one reacts with most, and the way to everything else. */
-export function QuickReactions({ message, emojis, onChoose, onMore }: QuickReactionsProps): ReactElement {
+export function QuickReactions({ message: given, emojis, onChoose, onMore }: QuickReactionsProps): ReactElement {
+  const message = useWished(given);
   const { color, typography } = useTheme();
   const { t } = useChatTranslation();
-  const isOwn = (emoji: string): boolean =>
-    message.reactions.some((reaction) => reaction.emoji === emoji && reaction.reactedByMe);
+  const isOwn = (emoji: string): boolean => hasReacted(message, emoji);
   return (
     <View style={[styles.line, { borderBottomColor: color.borderLight }]}>
       {emojis.map((emoji) => (

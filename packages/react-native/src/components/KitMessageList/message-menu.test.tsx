@@ -645,6 +645,20 @@ describe('reactions', () => {
     expect(chip('👍')).toHaveTextContent('👍 1');
   });
 
+  test('a reaction is there at the press, and goes where the server refuses it', async () => {
+    const gate = new Gate();
+    ana = await scene.enter('ana', () => ({ setReaction: () => gate.passed().then(() => Promise.reject(refusal)) }));
+    const refusal = new Kit.KitException('FORBIDDEN', 'No.');
+    await say(ben, 'cake');
+    await render(chat());
+    gate.close();
+    await hold('cake');
+    await fireEvent.press(screen.getByTestId('react-👍'));
+    expect(chip('👍')).toHaveTextContent('👍 1');
+    await act(async () => gate.open());
+    await waitFor(() => expect(screen.queryByTestId('reaction-👍')).toBeNull());
+  });
+
   test('what the server refuses is told and said', async () => {
     const errors: string[] = [];
     await say(ben, 'cake');

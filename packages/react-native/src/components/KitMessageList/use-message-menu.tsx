@@ -27,6 +27,7 @@ import { useOwnMembership } from '../../hooks/use-own-membership.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
+import { hasReacted, ReactionWishes, withWishes } from '../../models/reaction-wishes.ts';
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
@@ -258,8 +259,8 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         onChoose={(message, emoji) => {
           setPicking(null);
           // Chosen anew, it stays: nobody looks for an emoji to take it back.
-          const isThere = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
-          if (!isThere) react(message, emoji);
+          const wishes = client === null ? undefined : ReactionWishes.of(client).get(message.id);
+          if (!hasReacted(withWishes(message, wishes), emoji)) react(message, emoji);
         }}
         onClose={() => setPicking(null)}
         onVoid={() => {

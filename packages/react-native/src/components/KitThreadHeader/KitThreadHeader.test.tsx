@@ -216,6 +216,11 @@ test('a reaction that is refused is said to user and host', async () => {
   scene.refuse('FORBIDDEN', 'setReaction');
   await fireEvent.press(screen.getByTestId('reaction-👍'));
   await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  expect(screen.getByTestId('reaction-👍')).toHaveTextContent('👍 1');
+  // Nobody knows yet what becomes of it.
+  jest.spyOn(ana, 'addReaction').mockReturnValue(new Promise(() => {}));
+  await fireEvent.press(screen.getByTestId('reaction-👍'));
+  expect(screen.getByTestId('reaction-👍')).toHaveTextContent('👍 2');
 });
 
 describe('props', () => {

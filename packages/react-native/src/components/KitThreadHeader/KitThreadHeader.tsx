@@ -25,6 +25,7 @@ import { ReactionsCard } from '../Message/ReactionsCard.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
+import { useWished } from '../Message/use-wished.ts';
 import { useWritten } from '../Message/use-written.ts';
 import { FailedLine } from '../parts/FailedLine.tsx';
 import { Ground } from '../parts/Ground.tsx';
@@ -125,6 +126,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const tellFailure = useTellFailure(tellError, say, t);
   const presses = usePartPresses({ props, tellFailure });
   const reactionPressed = useReacting(tellFailure);
+  const wished = useWished(message);
   const [held, setHeld] = useState<{ readonly emoji: string; readonly anchor: MenuAnchor } | null>(null);
   const reactionHeld = (_: MessageRecord, emoji: string, anchor: MenuAnchor): void => {
     if (client?.capabilities.reactionLists === true) setHeld({ emoji, anchor });
@@ -180,9 +182,9 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
             />,
           )}
           {slot('FooterView', null)}
-          {message.reactions.length === 0 ? null : (
+          {wished.reactions.length === 0 ? null : (
             <Reactions
-              message={message}
+              message={wished}
               actions={{ reactionPressed, reactionHeld }}
               isAtEnd={false}
               style={reactionStyle(ownStyle, isOwn)}

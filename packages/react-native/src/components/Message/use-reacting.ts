@@ -2,8 +2,9 @@ import { type KitException, type MessageRecord, toKitException } from '@open-cha
 import { useCallback } from 'react';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { useNewest } from '../../hooks/use-newest.ts';
+import { ReactionWishes } from '../../models/reaction-wishes.ts';
 
-/** Adds the viewer's reaction to a message, or takes it back; always the same for one client. */
+/** Adds the viewer's reaction to a message, or takes it back, and draws it at once; always the same for one client. */
 export function useReacting(
   tellFailure: (error: KitException) => void,
 ): (message: MessageRecord, emoji: string) => void {
@@ -12,8 +13,7 @@ export function useReacting(
   return useCallback(
     (message, emoji) => {
       if (client === null) return;
-      const isOwn = message.reactions.some((one) => one.emoji === emoji && one.reactedByMe);
-      const done = isOwn ? client.removeReaction(message.id, emoji) : client.addReaction(message.id, emoji);
+      const done = ReactionWishes.of(client).toggle(message, emoji);
       done.catch((cause: unknown) => newest()(toKitException(cause, 'Reacting')));
     },
     [client, newest],
