@@ -301,3 +301,23 @@ describe('a list in a view without height', () => {
     expect(warned).toEqual([]);
   });
 });
+
+test('each move of a reader is told, as long as a finger drags the list or it runs on, and none that comes by itself', async () => {
+  let moves = 0;
+  const { scrollTo } = await show({ onReaderMove: () => (moves += 1) });
+  const list = screen.getByTestId('list');
+  const told = async (move: () => Promise<void>): Promise<number> => {
+    moves = 0;
+    await move();
+    return moves;
+  };
+  expect(await told(() => scrollTo(100))).toBe(0);
+  await fireEvent(list, 'scrollBeginDrag');
+  expect(await told(() => scrollTo(200))).toBe(1);
+  await fireEvent(list, 'scrollEndDrag');
+  expect(await told(() => scrollTo(300))).toBe(0);
+  await fireEvent(list, 'momentumScrollBegin');
+  expect(await told(() => scrollTo(400))).toBe(1);
+  await fireEvent(list, 'momentumScrollEnd');
+  expect(await told(() => scrollTo(500))).toBe(0);
+});

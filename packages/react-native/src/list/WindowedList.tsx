@@ -4,6 +4,7 @@ import { StyleSheet } from 'react-native';
 import type { RowAlign } from './anchor.ts';
 import { nameOf, type WindowedListProps } from './list-props.ts';
 import { useEdges } from './use-edges.ts';
+import { useReaderMoves } from './use-reader-moves.ts';
 import { useRoomCheck } from './use-room-check.ts';
 
 export type { WindowedListHandle, WindowedListProps } from './list-props.ts';
@@ -16,6 +17,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
   const { ids, renderRow, anchor, followsEdge = true, initialId, header = null, footer = null } = props;
   const list = useRef<FlashListRef<string>>(null);
   const { isFollowing: isAtEdge, edges } = useEdges(list, props);
+  const moves = useReaderMoves(props.onReaderMove);
   const onLayout = useRoomCheck(nameOf(props));
   const initialIndex = initialId === undefined ? -1 : ids.indexOf(initialId);
   // FlashList 2.0 takes one object and spreads it: a list of styles would be lost.
@@ -68,8 +70,11 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
         animateAutoScrollToBottom: false,
       }}
       onLayout={onLayout}
-      onScroll={edges.onScroll}
-      onScrollBeginDrag={props.onReaderMove}
+      {...moves}
+      onScroll={(event) => {
+        edges.onScroll(event);
+        moves.onScroll();
+      }}
       onContentSizeChange={edges.onContentSizeChange}
       onStartReached={props.onNearStart}
       onStartReachedThreshold={1}
