@@ -50,6 +50,8 @@ export class Writing {
   readonly #listeners = new Map<string, Set<DraftListener>>();
   /** Places of which a composer is there. */
   readonly #open = new Map<string, WritingPlace>();
+  /** Places in which a composer lets nobody write. */
+  readonly #closed = new Set<string>();
   readonly #lines = new Map<string, Set<() => void>>();
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
 
@@ -181,6 +183,17 @@ export class Writing {
   /** Whether a composer of this place is there. */
   isOpen(place: WritingPlace): boolean {
     return this.#listeners.has(placeKey(place));
+  }
+
+  /** The composer of a place knows whether its user may write there. */
+  setClosed(place: WritingPlace, isClosed: boolean): void {
+    if (isClosed) this.#closed.add(placeKey(place));
+    else this.#closed.delete(placeKey(place));
+  }
+
+  /** Whether a composer of this place is there, and lets nobody write: a block is between the two, say. */
+  isClosed(place: WritingPlace): boolean {
+    return this.#closed.has(placeKey(place));
   }
 
   /** What is to be written to the storage is written now: the app may end. */

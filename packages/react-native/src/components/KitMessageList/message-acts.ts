@@ -88,7 +88,8 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
   }
   if (!isSaid(message)) return acts;
 
-  add(props.hideReplyOption, true, () => ({
+  const canWrite = !Writing.of(client).isClosed(place);
+  add(props.hideReplyOption, canWrite, () => ({
     name: 'reply',
     text: t('messages.reply'),
     icon: replyIcon,
@@ -104,7 +105,7 @@ export function messageActs(message: MessageRecord, options: MessageActsOptions)
     carryOut: now(() => openThread?.(message)),
   }));
   add(false, canCopy, copy);
-  add(props.hideEditMessageOption, canEdit(message, client), () => ({
+  add(props.hideEditMessageOption, canWrite && canEdit(message, client), () => ({
     name: 'edit',
     text: t('messages.edit'),
     icon: pencilIcon,

@@ -28,6 +28,7 @@ import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { WritingPlace } from '../../models/drafts/draft.ts';
 import type { MessageListModel } from '../../models/message-list/message-list.ts';
 import { hasReacted, ReactionWishes, withWishes } from '../../models/reaction-wishes.ts';
+import { Writing } from '../../models/writing.ts';
 import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
@@ -94,9 +95,12 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const emojis = useQuickReactions(props.quickReactionList);
   const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
   const [picking, setPicking] = useState<PickedFor | null>(null);
+  /** Of this message, as things are: to whoever may not write here, the server says no. */
+  const mayReact = (message: MessageRecord): boolean =>
+    canReact && isSaid(message) && client !== null && !Writing.of(client).isClosed(place);
   /** For who cannot hold a message down: what stands over its menu. */
   const reactionEntries = (id: string, message: MessageRecord): readonly MenuItemInterface[] =>
-    canReact && isSaid(message)
+    mayReact(message)
       ? [
           ...emojis.map((emoji) => ({
             text: t('messages.react', { emoji }),
@@ -167,7 +171,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         say,
       }).map((act) => sayingFailure(act, tellFailure)),
     headOf: ({ message }: MessageRow, close, at) =>
-      canReact && isSaid(message) ? (
+      mayReact(message) ? (
         <QuickReactions
           message={message}
           emojis={emojis}

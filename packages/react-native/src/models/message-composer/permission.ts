@@ -5,6 +5,7 @@ import type { GroupEnding } from '../group-ending.ts';
 import type { ModelLife } from '../life/model-life.ts';
 import { Question } from '../life/question.ts';
 import type { LiveGroup, LiveGroupState } from '../live-group.ts';
+import { Writing } from '../writing.ts';
 import type { AboutMessage } from './about-message.ts';
 import { accessToGroup, accessToUser, type ComposerAccess, endingOf } from './composer-access.ts';
 import type { MessageComposerOptions, MessageComposerState } from './composer-state.ts';
@@ -84,8 +85,10 @@ export class Permission {
 
   /** Somebody else looks now. */
   forget(): void {
+    const { life, place, about } = this.#parts;
     this.#question.reset();
-    this.#parts.about.setIn(false);
+    about.setIn(false);
+    if (life.client !== null) Writing.of(life.client).setClosed(place, false);
   }
 
   take(event: ClientEvent): void {
@@ -119,7 +122,8 @@ export class Permission {
   }
 
   #set(access: ComposerAccess, heard: GroupEnding | null): void {
-    const { life, mentions, typing, onChange } = this.#parts;
+    const { life, place, mentions, typing, onChange } = this.#parts;
+    if (life.client !== null) Writing.of(life.client).setClosed(place, access !== 'open' && access !== 'unknown');
     if (access !== 'open') typing.stop();
     if (access !== 'open' && access !== 'unknown') mentions.close();
     const ending = this.#isOfUser ? null : endingOf(access, heard);
