@@ -39,6 +39,7 @@ import { laterMessageListProps } from './later-props.ts';
 import { MentionsPill, RepliesPill } from './MissedPills.tsx';
 import { MessageRowView } from './MessageRowView.tsx';
 import { MessagesEdge } from './MessagesEdge.tsx';
+import { WaitingRows } from './WaitingRows.tsx';
 import { MessagesSkeleton } from './MessagesSkeleton.tsx';
 import { NewMessagesPill } from './NewMessagesPill.tsx';
 import type { KitMessageListProps, MessageListSlotProps } from './props.ts';
@@ -226,7 +227,11 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     }
     switch (phase) {
       case 'loading':
-        return slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />);
+        return (
+          <WaitingRows ids={ids} model={model} look={look}>
+            {slot('LoadingView', <MessagesSkeleton label={t('common.loading')} />)}
+          </WaitingRows>
+        );
       case 'empty': {
         const words = place.parentId === '' ? 'empty' : 'noReplies';
         return greeted(

@@ -2,6 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
+import { Gate } from '../../testing/gate.ts';
 import { messageOf, personOf } from '../../testing/message-of.ts';
 import { shown } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -139,4 +140,25 @@ test('nothing is read below another screen, and all that is seen once that is go
   expect(await unread()).toBe(60);
   await screen.rerender(list({ isInView: true }));
   await waitFor(async () => expect(await unread()).toBe(0));
+});
+
+test('what is written before the history has come is there, and stays where it was sent meanwhile', async () => {
+  const gate = new Gate();
+  const sending = new Gate();
+  ana = await scene.enter('ana', ({ history, send }) => ({
+    history: (...given) => gate.after(history(...given)),
+    send: (...given) => sending.after(send(...given)),
+  }));
+  gate.close();
+  sending.close();
+  await render(list());
+  await act(async () => void ana.sendMessage(new Kit.TextMessage('tea', 'written meanwhile', 'group')));
+  await shown('written meanwhile');
+  expect(screen.getByRole('progressbar')).toBeOnTheScreen();
+  await act(async () => sending.open());
+  expect(screen.getByText('written meanwhile')).toBeOnTheScreen();
+  await act(async () => gate.open());
+  await shown('text 60');
+  expect(screen.getAllByText('written meanwhile')).toHaveLength(1);
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
