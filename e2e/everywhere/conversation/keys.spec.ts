@@ -59,6 +59,10 @@ test('by keys alone: write, react, reply, go to what is quoted, edit, delete, a 
 
   await choose(page, /Who brings the tea\?/, /^React with ❤️/);
   await expect(page.getByRole('button', { name: '❤️ from 1 person' })).toBeVisible();
+  await press(page, 'Tab', /^❤️ from 1 person/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '❤️ from 1 person' })).toHaveCount(0);
+  await expect(page.getByRole('article', { name: 'Who brings the tea?' })).toBeFocused();
 
   await choose(page, /Who brings the tea\?/, /^Reply$/);
   await say(page, 'I can bringg some');

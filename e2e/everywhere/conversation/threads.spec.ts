@@ -117,4 +117,5 @@ test('by keys alone: a chat is searched, and one goes from hit to hit', async ({
   await expect(page.getByText('1 of 2')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Options' })).toBeFocused();
 });

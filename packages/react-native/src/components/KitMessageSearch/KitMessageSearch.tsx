@@ -20,6 +20,7 @@ import { errorWords } from '../words/error-words.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { kitMessageSearchKinds } from './prop-kinds.ts';
 import type { KitMessageSearchProps } from './props.ts';
+import { FocusOrigin } from '../../web/FocusOrigin.tsx';
 import { isComposing } from '../../web/is-composing.ts';
 
 /**
@@ -78,6 +79,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
   };
   return (
     <Ground style={[styles.bar, { borderBottomColor: color.borderLight }, style.containerStyle]} testID={props.testID}>
+      <FocusOrigin />
       <View accessibilityRole="search" style={styles.line}>
         <View style={styles.field}>
           <SearchField

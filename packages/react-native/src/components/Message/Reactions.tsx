@@ -7,6 +7,7 @@ import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useFinger } from '../../web/use-finger.ts';
+import { useRowHeir } from '../../web/use-row-heir.ts';
 
 /** What a press on a reaction does; always the same. */
 export interface ReactionActions {
@@ -27,45 +28,58 @@ interface ReactionsProps {
 
 /** Under a message: who reacted with what, by number. A press adds one's own, or takes it back. */
 export function Reactions(props: ReactionsProps): ReactElement {
-  const { message, actions, isAtEnd, style, isHeldByRightClick = false } = props;
-  const { color, typography } = useTheme();
-  const { t, formatNumber } = useChatTranslation();
+  const { message, isAtEnd } = props;
   const isByFinger = useFinger();
   return (
     <View style={[styles.chips, isByFinger ? styles.apart : null, isAtEnd ? styles.atEnd : null]}>
-      {message.reactions.map(({ emoji, count, reactedByMe }) => (
-        <Pressable
-          key={emoji}
-          accessibilityRole="button"
-          accessibilityLabel={t('messages.reactedBy', { emoji, count })}
-          aria-pressed={reactedByMe}
-          accessibilityState={{ selected: reactedByMe }}
-          hitSlop={{ top: reach, bottom: reach }}
-          onPress={() => actions.reactionPressed(message, emoji)}
-          onLongPress={(event) => actions.reactionHeld(message, emoji, pointOf(event))}
-          {...(Platform.OS === 'web'
-            ? heldOnWeb((at) => actions.reactionHeld(message, emoji, at), isHeldByRightClick)
-            : null)}
-          testID={`reaction-${emoji}`}
-          style={({ pressed, hovered = false }: PressState) => [
-            styles.chip,
-            {
-              backgroundColor: reactedByMe ? color.extendedPrimary100 : color.background2,
-              borderColor: reactedByMe ? color.primary : color.borderDefault,
-            },
-            reactedByMe ? styles.own : null,
-            pressed ? styles.pressed : hovered ? styles.hovered : null,
-            style?.containerStyle,
-          ]}
-        >
-          <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
-            {emoji} {formatNumber(count)}
-          </Text>
-          {/* Browsers know no `hitSlop`. */}
-          {isByFinger && Platform.OS === 'web' ? <View style={styles.reach} /> : null}
-        </Pressable>
+      {message.reactions.map((reaction) => (
+        <Chip key={reaction.emoji} {...props} reaction={reaction} isByFinger={isByFinger} />
       ))}
     </View>
+  );
+}
+
+interface ChipProps extends ReactionsProps {
+  readonly reaction: MessageRecord['reactions'][number];
+  readonly isByFinger: boolean;
+}
+
+function Chip({ message, reaction, actions, style, isHeldByRightClick = false, isByFinger }: ChipProps): ReactElement {
+  const { emoji, count, reactedByMe } = reaction;
+  const { color, typography } = useTheme();
+  const { t, formatNumber } = useChatTranslation();
+  const chip = useRowHeir();
+  return (
+    <Pressable
+      ref={chip}
+      accessibilityRole="button"
+      accessibilityLabel={t('messages.reactedBy', { emoji, count })}
+      aria-pressed={reactedByMe}
+      accessibilityState={{ selected: reactedByMe }}
+      hitSlop={{ top: reach, bottom: reach }}
+      onPress={() => actions.reactionPressed(message, emoji)}
+      onLongPress={(event) => actions.reactionHeld(message, emoji, pointOf(event))}
+      {...(Platform.OS === 'web'
+        ? heldOnWeb((at) => actions.reactionHeld(message, emoji, at), isHeldByRightClick)
+        : null)}
+      testID={`reaction-${emoji}`}
+      style={({ pressed, hovered = false }: PressState) => [
+        styles.chip,
+        {
+          backgroundColor: reactedByMe ? color.extendedPrimary100 : color.background2,
+          borderColor: reactedByMe ? color.primary : color.borderDefault,
+        },
+        reactedByMe ? styles.own : null,
+        pressed ? styles.pressed : hovered ? styles.hovered : null,
+        style?.containerStyle,
+      ]}
+    >
+      <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
+        {emoji} {formatNumber(count)}
+      </Text>
+      {/* Browsers know no `hitSlop`. */}
+      {isByFinger && Platform.OS === 'web' ? <View style={styles.reach} /> : null}
+    </Pressable>
   );
 }
 
