@@ -1,10 +1,11 @@
-import type { ChatClient } from '@open-chat-kit/sdk';
+import { type ChatClient, conversationOf } from '@open-chat-kit/sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../client/KitClientProvider.tsx';
 import { type BrowserPage, browserPage } from '../web/browser-page.ts';
 import { useClientEvent } from './use-client-event.ts';
-import { useIncomingMessage } from './use-incoming-message.ts';
+import { chatKey } from '../models/chat-key.ts';
+import { useMessageThatComes } from './use-message-that-comes.ts';
 
 /** How often it is counted anew because a message came meanwhile; in a chat that never rests, none of the answers is clear. */
 const mostCounts = 3;
@@ -18,14 +19,27 @@ const mostCounts = 3;
 export function useTitleCount(): void {
   const client = useKitClient();
   const count = useRef(0);
+  /** Of those: how many came in each chat, as far as they were told one by one. */
+  const byChat = useRef(new Map<string, number>());
   /** Unread messages that are not counted here; not a number where nobody knows. */
   const others = useRef(NaN);
 
   const show = (next: number): void => {
     const page = browserPage();
     if (AppState.currentState !== 'background' || page === undefined || !(next > count.current)) return;
+    set(page, next);
+  };
+  const set = (page: BrowserPage, next: number): void => {
     count.current = next;
-    page.title = `(${next}) ${titleAlone(page)}`;
+    page.title = next === 0 ? titleAlone(page) : `(${next}) ${titleAlone(page)}`;
+  };
+  /** They read a chat elsewhere: on another device, or in another tab. */
+  const forget = (chat: string): void => {
+    const page = browserPage();
+    const read = byChat.current.get(chat) ?? 0;
+    if (read === 0 || page === undefined) return;
+    byChat.current.delete(chat);
+    set(page, Math.max(0, count.current - read));
   };
   /** Nobody knows whether an answer counts a message that came since the question: then it is asked once more. */
   const unreadNow = useCallback(async (): Promise<number> => {
@@ -48,15 +62,23 @@ export function useTitleCount(): void {
     else show((await unreadNow()) - others.current);
   };
 
-  useIncomingMessage(() => show(count.current + 1));
-  useClientEvent(({ type }) => {
-    if (type === 'session.began') void begin();
+  useMessageThatComes((message, isInView, { viewer }) => {
+    if (isInView) return;
+    const chat = chatKey(conversationOf(message, viewer?.uid ?? ''));
+    byChat.current.set(chat, (byChat.current.get(chat) ?? 0) + 1);
+    show(count.current + 1);
+  });
+  useClientEvent((event, { viewer }) => {
+    if (event.type === 'session.began') void begin();
     // Nobody is told one by one of what came while the line was down.
-    else if (type === 'resync') void compare();
+    else if (event.type === 'resync') void compare();
+    else if (event.type === 'receipt' && event.kind === 'read' && event.user.uid === viewer?.uid)
+      forget(chatKey(event.target));
   });
   useEffect(() => {
     const clear = (): void => {
       const page = browserPage();
+      byChat.current.clear();
       if (count.current === 0 || page === undefined) return;
       count.current = 0;
       page.title = titleAlone(page);

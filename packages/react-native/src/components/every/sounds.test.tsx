@@ -210,6 +210,26 @@ describe('useTitleCount', () => {
     expect(page.title).toBe('Tea');
   });
 
+  test('counts nothing of a chat that was read elsewhere meanwhile', async () => {
+    await render(hosted(ana, <Host />));
+    await become('background');
+    await say(ben, 'one');
+    await say(ben, 'two');
+    await say(ben, 'aside', 'ana', 'user');
+    expect(page.title).toBe('(3) Teahouse');
+    const other = await scene.enter('ana');
+    const read = async (request: Kit.MessagesRequestBuilder): Promise<void> => {
+      const [last] = await request.setLimit(1).build(other).fetchPrevious();
+      await act(async () => void (last !== undefined && (await other.markAsRead(last))));
+    };
+    await read(new Kit.MessagesRequestBuilder().setGUID('tea'));
+    expect(page.title).toBe('(1) Teahouse');
+    await read(new Kit.MessagesRequestBuilder().setUID('ben'));
+    expect(page.title).toBe('Teahouse');
+    await say(ben, 'three');
+    expect(page.title).toBe('(1) Teahouse');
+  });
+
   test('counts what came while the line was down, too, but nothing from before the tab was hidden', async () => {
     const line = await lineTo(scene, 'ana');
     await render(hosted(line.client, <Host />));

@@ -135,6 +135,19 @@ test('is silent beside another tab that is in view', async () => {
   expect(shown).toHaveLength(1);
 });
 
+test('what is shown goes once its chat was read elsewhere, or the tab is looked at', async () => {
+  await render(hosted(ana, <Host />));
+  await become('background');
+  const { id } = await say('in the group');
+  const aside = await ben.sendMessage(new Kit.TextMessage('ana', 'aside', 'user'));
+  await scene.rest();
+  const other = await scene.enter('ana');
+  await act(async () => void (await other.markAsRead(await other.getMessageDetails(id))));
+  expect(closed).toEqual([id]);
+  await become('active');
+  expect(closed).toEqual([id, aside.getId()]);
+});
+
 test('nothing of one user is left for the next: what is shown goes with the session, and leads nowhere', async () => {
   await render(hosted(ana, <Host />));
   await become('background');

@@ -1,4 +1,4 @@
-import { type Kit, messageFrom, toKitException } from '@open-chat-kit/sdk';
+import { conversationOf, type Kit, messageFrom, toKitException } from '@open-chat-kit/sdk';
 import { useEffect, useState } from 'react';
 import { AppState } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
@@ -7,6 +7,7 @@ import { callHost } from '../../hooks/call-host.ts';
 import { useMessageThatComes } from '../../hooks/use-message-that-comes.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
+import { chatKey } from '../../models/chat-key.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
 import { holdInView, isInViewElsewhere, mayNotify, notify } from '../../web/browser-notices.ts';
@@ -30,8 +31,8 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
   const { t } = useChatTranslation();
   const newest = useNewest(options);
   const client = useKitClient();
-  /** Takes away each that is shown. */
-  const [shown] = useState(() => new Set<() => void>());
+  /** What takes away each that is shown, with the chat of its message. */
+  const [shown] = useState(() => new Map<() => void, string>());
   useMessageThatComes((message, isInView, heard) => {
     if (isInView || !mayNotify()) return;
     const uid = heard.viewer?.uid ?? '';
@@ -46,16 +47,18 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
         },
         close: () => shown.delete(close),
       });
-      if (isTheirs()) shown.add(close);
+      if (isTheirs()) shown.set(close, chatKey(conversationOf(message, uid)));
       else close();
     };
     show().catch((cause: unknown) => heard.report(toKitException(cause, 'Showing a notification')));
   });
   useEffect(() => {
-    // Nobody who looks afterwards is to read them.
-    const closeAll = (): void => {
-      for (const close of shown) close();
-      shown.clear();
+    const closeAll = (chat?: string): void => {
+      for (const [close, of] of [...shown]) {
+        if (chat !== undefined && of !== chat) continue;
+        shown.delete(close);
+        close();
+      }
     };
     let held = '';
     let leave = nothing;
@@ -67,10 +70,19 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
       leave = uid === '' ? nothing : holdInView(uid);
     };
     hold();
-    const watching = AppState.addEventListener('change', hold);
+    const watching = AppState.addEventListener('change', (state) => {
+      hold();
+      // Whoever looks finds it in the app.
+      if (state === 'active') closeAll();
+    });
     const stop = client?.subscribe((events) => {
       hold();
-      if (events.some(({ type }) => type === 'session.over')) closeAll();
+      for (const event of events) {
+        // Nobody who looks afterwards is to read them.
+        if (event.type === 'session.over') closeAll();
+        else if (event.type === 'receipt' && event.kind === 'read' && event.user.uid === client.viewer?.uid)
+          closeAll(chatKey(event.target));
+      }
     });
     return () => {
       watching.remove();
