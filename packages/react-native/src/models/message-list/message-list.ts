@@ -108,7 +108,12 @@ export class MessageListModel {
       isSeen: () => this.#reader.isSeen,
     };
     this.#mentions = new UnreadMentions({ ...shared, ...looking });
-    this.#replies = new MissedReplies({ ...shared, ...looking });
+    this.#replies = new MissedReplies({
+      ...shared,
+      ...looking,
+      onMissed: (message) => this.#mentions.noteReply(message),
+      onSeen: (parentId) => this.#mentions.passReplies(parentId),
+    });
     const missed = { mentions: this.#mentions, replies: this.#replies };
     const known = { arrivals: this.#arrivals, unread: this.#unread, ...missed };
     this.#reader = new Reader({ ...shared, ...known });

@@ -18,6 +18,10 @@ interface MissedRepliesOptions {
   readonly isSeen: () => boolean;
   /** There are others now, or all are known that there are. */
   readonly schedule: () => void;
+  /** There is one that a list of the chat leads to. */
+  readonly onMissed: (message: MessageRecord) => void;
+  /** All of this thread were seen there. */
+  readonly onSeen: (parentId: string) => void;
 }
 
 /** Of what was not read when the list opened, so many messages are looked through for replies, the newest first. */
@@ -105,7 +109,7 @@ export class MissedReplies {
   note(message: MessageRecord): void {
     const { parentId, order } = message;
     if (parentId === '' || message.deletedAt !== 0) return;
-    if (isOthers(message, this.#options.viewer())) this.#replies?.add(message);
+    if (isOthers(message, this.#options.viewer())) this.#add(message);
     // Who answers has read what they answer.
     else this.#replies?.see(parentId, order);
   }
@@ -189,10 +193,19 @@ export class MissedReplies {
     return parentId === '' && hideReplies;
   }
 
+  #add(message: MessageRecord): void {
+    this.#replies?.add(message);
+    // A list of its thread may have been told first.
+    const isMissed = this.#replies?.threads.get(message.parentId)?.has(message.id) === true;
+    if (isMissed && this.#isOfChat) this.#options.onMissed(message);
+  }
+
   #count(parentId: string): void {
     const count = this.#replies?.countOf(parentId) ?? 0;
-    if (count === 0) this.#lines.remove(parentId);
-    else this.#lines.set(parentId, count);
+    if (count === 0) {
+      this.#lines.remove(parentId);
+      this.#options.onSeen(parentId);
+    } else this.#lines.set(parentId, count);
     this.glance();
   }
 
@@ -232,8 +245,7 @@ export class MissedReplies {
       const query = { ...all, hideDeleted: true, unreadOnly: true, limit: page, from };
       const { items, hasOlder } = await client.queries.history(this.#options.target, query, signal);
       if (signal.aborted) return;
-      for (const message of items)
-        if (message.parentId !== '' && !this.#gone.has(message.id)) this.#replies?.add(message);
+      for (const message of items) if (message.parentId !== '' && !this.#gone.has(message.id)) this.#add(message);
       const [oldest] = items;
       if (!hasOlder || oldest === undefined) return;
       from = { kind: 'before', id: oldest.id };

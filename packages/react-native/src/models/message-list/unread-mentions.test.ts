@@ -217,3 +217,59 @@ describe('what comes', () => {
     expect(count(model)).toBe(0);
   });
 });
+
+describe('in threads of their own', () => {
+  const query = new Kit.MessagesRequestBuilder().setLimit(4).setCategories(['message']).hideReplies(true).toQuery();
+  let parent: string;
+
+  async function reply(text: string): Promise<string> {
+    const message = new Kit.TextMessage('tea', text, 'group');
+    message.setParentMessageId(parent);
+    let id = '';
+    await settled(ben.sendMessage(message).then((sent) => (id = sent.getId())));
+    return id;
+  }
+
+  beforeEach(async () => {
+    parent = await say('the plan', ...lines(20));
+    await settled(ana.markAsRead(await ana.getMessageDetails(parent)));
+  });
+
+  test('what was not read, and what comes, is led to by the message above it, until that is in view', async () => {
+    await reply('not yet read <@uid:ana>');
+    const model = await opened({ query });
+    look(model);
+    await settled();
+    expect(count(model)).toBe(1);
+    await reply('nobody');
+    await reply('and come <@uid:ana>');
+    expect(count(model)).toBe(2);
+    expect(await led(model)).toBe('the plan');
+    expect(count(model)).toBe(0);
+    await settled(model.toEnd());
+    look(model);
+    const gone = await reply('once more <@uid:ana>');
+    expect(count(model)).toBe(1);
+    await settled(ben.deleteMessage(gone));
+    expect(count(model)).toBe(0);
+    await reply('again <@uid:ana>');
+    await settled(model.seek(parent));
+    await settled(model.setInView([model.rowOf(parent) ?? '']));
+    expect(count(model)).toBe(0);
+  });
+
+  test('are seen in their thread, beside a mention above it that nobody has seen', async () => {
+    await say(`${toAna} first`, ...lines(20));
+    const model = await opened({ query });
+    look(model);
+    await reply('in the thread <@uid:ana>');
+    expect(count(model)).toBe(2);
+    const thread = await opened({ query: { ...query, hideReplies: false, parentId: parent } });
+    await settled(thread.setInView(thread.getSnapshot().ids));
+    await settled();
+    expect(count(model)).toBe(1);
+    await reply('seen as it comes <@uid:ana>');
+    expect(count(model)).toBe(1);
+    expect(await led(model)).toBe(`${toAna} first`);
+  });
+});

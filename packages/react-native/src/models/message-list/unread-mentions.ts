@@ -34,6 +34,8 @@ export class UnreadMentions {
   readonly #options: UnreadMentionsOptions;
   /** Orders by ids. */
   readonly #known = new Map<string, number>();
+  /** Of those that stand in a thread of their own: the message that leads there. */
+  readonly #parents = new Map<string, string>();
   /** Of those: came since the reader's view was told of. */
   readonly #fresh = new Set<string>();
   /** What was in view, which an answer that is under way may still name. */
@@ -62,7 +64,7 @@ export class UnreadMentions {
     let least = Infinity;
     for (const [id, order] of this.#known) {
       if (order >= least) continue;
-      next = id;
+      next = this.#placeOf(id);
       least = order;
     }
     return next;
@@ -90,9 +92,17 @@ export class UnreadMentions {
     this.#add(message);
   }
 
+  /** A reply that was not read, in a thread that the list leaves it to: the message it answers leads there. */
+  noteReply(message: MessageRecord): void {
+    if (!this.#mentions(message)) return;
+    this.#parents.set(message.id, message.parentId);
+    this.#add(message);
+  }
+
   /** It says something else, or is gone. */
   change(message: MessageRecord): void {
     if (!this.#mentions(message)) this.#drop(message.id);
+    else if (this.#isLeftOut(message)) return;
     else if (this.#client !== null && this.#isUnread(message) && !this.#idsSeen.includes(message.id))
       this.#add(message);
   }
@@ -107,7 +117,8 @@ export class UnreadMentions {
     const { oldest, newest, keys } = this.#options.timeline;
     if (oldest === undefined || newest === undefined) return;
     for (const [id, order] of this.#known)
-      if (order >= oldest.order && order <= newest.order && keys.byId(id) === undefined) this.#drop(id);
+      if (order >= oldest.order && order <= newest.order && keys.byId(id) === undefined && !this.#parents.has(id))
+        this.#drop(id);
   }
 
   /** Somebody may see what is in view. */
@@ -123,6 +134,12 @@ export class UnreadMentions {
   pass(id: string): void {
     if (this.#asking !== null) this.#seen.add(id);
     this.#drop(id);
+    this.passReplies(id);
+  }
+
+  /** They were seen in their thread, or what leads there was. */
+  passReplies(parentId: string): void {
+    for (const [reply, parent] of this.#parents) if (parent === parentId) this.#drop(reply);
   }
 
   /** Nothing is there below this order. */
@@ -137,6 +154,7 @@ export class UnreadMentions {
     this.#seen.clear();
     this.#fresh.clear();
     this.#known.clear();
+    this.#parents.clear();
   }
 
   async #ask(client: ChatClient): Promise<void> {
@@ -179,6 +197,7 @@ export class UnreadMentions {
 
   #drop(id: string): void {
     this.#fresh.delete(id);
+    this.#parents.delete(id);
     if (this.#known.delete(id)) this.#options.schedule();
   }
 
@@ -189,8 +208,18 @@ export class UnreadMentions {
       message.deletedAt === 0 &&
       this.#isOthers(message) &&
       isMentioned(viewer(), message) &&
-      fits(message, query, viewer())
+      fits(message, { ...query, hideReplies: false }, viewer())
     );
+  }
+
+  /** The list shows what leads to it. */
+  #isLeftOut({ parentId }: MessageRecord): boolean {
+    return parentId !== '' && this.#options.query.hideReplies;
+  }
+
+  /** Where its reader is led. */
+  #placeOf(id: string): string {
+    return this.#parents.get(id) ?? id;
   }
 
   #isUnread(message: MessageRecord): boolean {
