@@ -8,7 +8,7 @@ import { cutBy, type Drawn, type Found, inTexts, wordsIn } from './in-texts.tsx'
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { useMarked } from './marked-words.tsx';
 import { loneRun, ownRun } from './own-run.ts';
-import { type MentionPress, TextPresses } from './text-presses.ts';
+import { type Hold, type MentionPress, TextPresses } from './text-presses.ts';
 
 /** Styles of mentions in texts. */
 export interface KitMentionsStyle {
@@ -122,7 +122,7 @@ interface MentionProps {
 
 /** Leads to the person, where that leads anywhere. */
 function Mention({ uid, isAlone, style, children }: MentionProps): ReactElement {
-  const { mention } = useContext(TextPresses);
+  const { mention, hold } = useContext(TextPresses);
   const isInLine = useContext(InOneLine);
   const run = isAlone ? loneRun(children) : ownRun(children);
   const words = useMarked(run.words);
@@ -132,19 +132,20 @@ function Mention({ uid, isAlone, style, children }: MentionProps): ReactElement 
     </Text>
   );
   if (isInLine || mention === null || uid === undefined) return drawn;
-  return <PressedMention uid={uid} way={mention} drawn={drawn} />;
+  return <PressedMention uid={uid} way={mention} hold={hold} drawn={drawn} />;
 }
 
 interface PressedMentionProps {
   readonly uid: string;
   readonly way: MentionPress;
+  readonly hold: Hold | null;
   readonly drawn: ReactElement<TextProps>;
 }
 
-function PressedMention({ uid, way, drawn }: PressedMentionProps): ReactElement {
+function PressedMention({ uid, way, hold, drawn }: PressedMentionProps): ReactElement {
   if (!useSyncExternalStore(way.subscribe, way.isPossible, never)) return drawn;
   const press = (): void => way.press(uid);
-  return cloneElement(drawn, { role: 'link', onPress: press, ...keyProps(press) });
+  return cloneElement(drawn, { role: 'link', onPress: press, onLongPress: hold ?? undefined, ...keyProps(press) });
 }
 
 function never(): boolean {

@@ -85,10 +85,14 @@ interface LinkProps {
 function Link({ address, isApart, style, children }: LinkProps): ReactElement {
   const run = isApart ? ownRun(children) : inRunAround(children);
   const words = useMarked(run.words);
-  const { link } = useContext(TextPresses);
+  const { link, hold } = useContext(TextPresses);
   const isInLine = useContext(InOneLine);
   return (
-    <Text {...run.props} style={style} {...(isInLine ? {} : { role: 'link', ...pressPropsOf(address, link) })}>
+    <Text
+      {...run.props}
+      style={style}
+      {...(isInLine ? {} : { role: 'link', ...pressPropsOf(address, link), onLongPress: hold ?? undefined })}
+    >
       {words}
     </Text>
   );

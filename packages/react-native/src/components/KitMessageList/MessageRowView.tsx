@@ -1,4 +1,4 @@
-import { memo, type ReactElement, type ReactNode } from 'react';
+import { memo, type ReactElement, type ReactNode, useCallback } from 'react';
 import {
   type AccessibilityProps,
   type GestureResponderEvent,
@@ -109,6 +109,12 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const isMarked = useIsActive(look.marked, id);
   const hover = useHoverOf(look.hovered, id);
   const { actions } = look;
+  const hold = useCallback(
+    (event: GestureResponderEvent): void => {
+      if (!isOfMouse(event)) actions.menu(id, pointOf(event));
+    },
+    [actions, id],
+  );
   const offered = useSpokenActions(id, actions);
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
@@ -163,9 +169,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
             tabIndex={-1}
             {...(isOneElement && !isWeb ? spoken(label) : { accessible: false })}
             onPress={() => actions.press(id)}
-            onLongPress={(event) => {
-              if (!isOfMouse(event)) actions.menu(id, pointOf(event));
-            }}
+            onLongPress={hold}
             style={styles.frame}
           >
             {slot(
@@ -177,6 +181,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 look={look}
                 quotes={model.quotes}
                 goTo={actions.goTo}
+                onHold={hold}
                 {...written}
                 meta={meta}
                 views={views}

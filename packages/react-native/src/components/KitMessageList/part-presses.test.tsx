@@ -1,5 +1,5 @@
 import { Kit, KitException } from '@open-chat-kit/sdk';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { act, fireEvent, render, screen, userEvent, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { Linking } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
@@ -9,6 +9,7 @@ import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { Gate } from '../../testing/gate.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
+import type { LinkPreview } from '../Message/link-preview.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
@@ -148,5 +149,33 @@ describe('the picture of who wrote', () => {
     await fireEvent.press(picture);
     expect(onAvatarPress.mock.calls[0][0].getUid()).toBe('ben');
     expect(onAvatarPress.mock.calls[0][1].getReceiverId()).toBe('tea');
+  });
+});
+
+describe('a part that is held', () => {
+  afterEach(() => jest.useRealTimers());
+
+  const parts = {
+    'a link': () => screen.getByText('https://example.com/pier'),
+    'somebody who is mentioned': () => screen.getByText('\u2068@cleo\u2069'),
+    'a quote': () => screen.getByTestId(/^quote-/),
+    'a card': () => screen.getByTestId(/^link-preview-/),
+  };
+
+  test.each(Object.entries(parts))('opens the menu of its message, and is not pressed: %s', async (_part, find) => {
+    const answer = new Kit.TextMessage('tea', 'yes', 'group');
+    answer.setQuotedMessageId((await say(ben, 'tea?')).getId());
+    await ben.sendMessage(answer);
+    const [onLinkPress, onMentionPress] = [jest.fn(), jest.fn()];
+    const linkPreview = (url: string): LinkPreview => ({ url, title: 'The pier' });
+    const held = { onLinkPress, onMentionPress, linkPreview };
+    await render(hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...held} />));
+    await screen.findByText('\u2068@cleo\u2069');
+    // As a finger does it, on this part and nothing around it.
+    jest.useFakeTimers();
+    await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).longPress(find());
+    jest.useRealTimers();
+    expect(screen.getByText('Reply')).toBeOnTheScreen();
+    expect([...onLinkPress.mock.calls, ...onMentionPress.mock.calls]).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { type KitException, type MessageRecord, toKitException } from '@open-cha
 import { type ReactElement, useEffect, useState } from 'react';
 import { type ColorValue, Image, Pressable, StyleSheet, Text, View } from 'react-native';
 import { pressPropsOf } from '../../formatters/KitUrlsFormatter.tsx';
+import type { Hold } from '../../formatters/text-presses.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useTextScale } from '../../theme/use-text-scale.ts';
@@ -16,13 +17,14 @@ interface LinkCardProps {
   readonly message: MessageRecord;
   /** What a press does, as for the link in the text. */
   readonly onPress: PartPresses['link'];
+  readonly onLongPress: Hold | undefined;
   /** Of words on the ground that it stands on. */
   readonly ink: ColorValue;
   readonly style: KitMessageListStyle['linkPreviewStyle'];
 }
 
 /** Under a text: what is known of the page behind a link in it. One link as a whole, under the name of the site it opens. */
-export function LinkCard({ preview, message, onPress, ink, style }: LinkCardProps): ReactElement {
+export function LinkCard({ preview, message, onPress, onLongPress, ink, style }: LinkCardProps): ReactElement {
   const { address, host, title, description, picture } = preview;
   const { typography } = useTheme();
   const align = useTextAlign();
@@ -40,6 +42,7 @@ export function LinkCard({ preview, message, onPress, ink, style }: LinkCardProp
       // All that is seen of it: who speaks to a device says any part of that.
       aria-label={[title, description, host].filter(Boolean).join(', ')}
       {...pressPropsOf(address, onPress === null ? null : (to) => onPress(message, to))}
+      onLongPress={onLongPress}
       testID={`link-preview-${message.id === '' ? message.muid : message.id}`}
       style={[styles.card, { width }, style?.containerStyle]}
     >

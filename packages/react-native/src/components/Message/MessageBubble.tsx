@@ -11,7 +11,7 @@ import {
 } from 'react-native';
 import { FormattedView } from '../../formatters/FormattedView.tsx';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
-import { TextPresses } from '../../formatters/text-presses.ts';
+import { type Hold, TextPresses } from '../../formatters/text-presses.ts';
 import type { Quoted } from '../../models/message-list/quotes.ts';
 import type { RowSource } from '../../models/row-source.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
@@ -67,6 +67,8 @@ interface MessageBubbleProps extends Written {
   readonly quotes: RowSource<Quoted>;
   /** Goes to the message that is quoted; without it the quote leads nowhere. */
   readonly goTo?: ((messageId: string) => void) | undefined;
+  /** A long press on a part of it that can be pressed does what one on the rest of it does. */
+  readonly onHold?: Hold | undefined;
   readonly meta: MessageMeta;
   /** Parts that the host draws. */
   readonly views?: BubbleViews | undefined;
@@ -85,6 +87,7 @@ export function MessageBubble({
   look,
   quotes,
   goTo,
+  onHold,
   text,
   said,
   file,
@@ -108,8 +111,9 @@ export function MessageBubble({
     (): TextPresses => ({
       link: link === null ? null : (address) => link(message, address),
       mention: mention === null ? null : mention(message),
+      hold: onHold ?? null,
     }),
-    [link, mention, message],
+    [link, mention, message, onHold],
   );
   const slot = (name: keyof BubbleViews, builtIn: ReactElement | null): ReactElement | null =>
     messageSlot({ name, row: id, message, isAtEnd, onError: look.fail }, views[name], builtIn);
@@ -195,6 +199,7 @@ export function MessageBubble({
           ink={ink}
           accent={isOwn ? ink : color.textHighlight}
           onPress={goTo}
+          onLongPress={onHold}
           style={look.style?.quoteStyle}
         />
       )}
@@ -221,6 +226,7 @@ export function MessageBubble({
             preview={preview}
             message={message}
             onPress={link}
+            onLongPress={onHold}
             ink={ink}
             style={linkPreviewStyle(look.style, isOwn)}
           />

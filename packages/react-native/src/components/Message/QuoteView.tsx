@@ -2,6 +2,7 @@ import type { MessageRecord } from '@open-chat-kit/sdk';
 import type { ReactElement } from 'react';
 import { type ColorValue, Pressable, StyleSheet, Text, View } from 'react-native';
 import type { TextFormatting } from '../../formatters/text-formatting.tsx';
+import type { Hold } from '../../formatters/text-presses.ts';
 import { useListRow } from '../../hooks/use-list-row.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import type { ChatTranslator } from '../../i18n/parts.ts';
@@ -24,6 +25,7 @@ interface QuoteViewProps {
   readonly accent: ColorValue;
   /** `undefined`: it leads nowhere. */
   readonly onPress: ((id: string) => void) | undefined;
+  readonly onLongPress: Hold | undefined;
   readonly style: KitMessageListStyle['quoteStyle'];
 }
 
@@ -36,6 +38,7 @@ export function QuoteView({
   ink,
   accent,
   onPress,
+  onLongPress,
   style,
 }: QuoteViewProps): ReactElement {
   const { typography } = useTheme();
@@ -52,6 +55,7 @@ export function QuoteView({
       accessibilityLabel={message === null ? text || t('common.loading') : t('messages.spoken', { name, text })}
       disabled={message === null || onPress === undefined}
       onPress={() => onPress?.(id)}
+      onLongPress={onLongPress}
       testID={`quote-${id}`}
       style={[styles.quote, { borderStartColor: accent }, style?.containerStyle]}
     >
