@@ -355,6 +355,28 @@ describe('KitMentionsFormatter', () => {
   });
 });
 
+test('without it names stand in place of marks, as words like others, but where a formatter of the host reads marks', async () => {
+  class Marking extends KitTextFormatter {
+    override getFormattedText(input: ReactNode): ReactNode {
+      return typeof input === 'string' ? input.replace(/<@uid:(\w+)>/g, '[$1]') : input;
+    }
+  }
+  await say('<@uid:ben> and <@all:all>: https://a.example');
+  await render(list({ textFormatters: [new KitUrlsFormatter()], searchKeyword: 'okafor' }));
+  await screen.findByRole('link');
+  await scene.rest();
+  await screen.findByText('Okafor');
+  expect(screen.getByLabelText(/, @Ben Okafor and @all: \W*https/)).toBeTruthy();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  await screen.rerender(list({ textFormatters: [] }));
+  expect(await screen.findByText('@Ben Okafor and @all: https://a.example')).not.toHaveStyle({ fontWeight: '600' });
+  await screen.rerender(list({ textFormatters: [new Marking()] }));
+  expect(await screen.findByText('[ben] and @all: https://a.example')).toBeOnTheScreen();
+  await cleanup();
+  await render(chats([]));
+  await screen.findByText(/@Ben Okafor and @all/);
+});
+
 test('what hosts set on a formatter they can read again', () => {
   const formatter = new KitTextFormatter();
   formatter.setId('hashtags');

@@ -5,6 +5,7 @@ import { plainName } from '../components/words/isolated.ts';
 import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from './KitTextFormatter.ts';
+import { NamesFormatter } from './NamesFormatter.ts';
 import { wordsIn } from './in-texts.tsx';
 
 /** A text as a host's formatters draw it. */
@@ -38,7 +39,8 @@ export function textFormatting(
       const node = those.reduce<ReactNode>((before, formatter) => {
         formatter.setMessage(message);
         formatter.setLoggedInUser(user);
-        if (formatter instanceof KitMentionsFormatter) formatter.setNames(nameOf);
+        if (formatter instanceof KitMentionsFormatter || formatter instanceof NamesFormatter)
+          formatter.setNames(nameOf);
         return checked(formatter.getFormattedText(before), before);
       }, text);
       return { node, words: wordsIn(node) ?? text };

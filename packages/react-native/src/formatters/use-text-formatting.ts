@@ -10,31 +10,30 @@ import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
 import { KitUrlsFormatter } from './KitUrlsFormatter.tsx';
+import { NamesFormatter } from './NamesFormatter.ts';
 import { type TextFormatting, textFormatting } from './text-formatting.tsx';
 
-/** What is done to texts; `undefined` for nothing. The same object as long as the formatters say the same. */
+/** What is done to texts. The same object as long as the formatters say the same. */
 export function useTextFormatting(
   component: string,
   given: unknown,
   viewer: UserRecord | null,
   /** Also marks what was searched for. */
   marking: KitTextFormatter | null = null,
-): TextFormatting | undefined {
-  const all: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usualFormatters : [];
-  const usable = all.filter((one) => one instanceof KitTextFormatter);
-  const isWrong = !isNone(given) && (!Array.isArray(given) || usable.length < all.length);
+): TextFormatting {
+  const asked: readonly unknown[] = Array.isArray(given) ? given : isNone(given) ? usualFormatters : [];
+  const usable = asked.filter((one) => one instanceof KitTextFormatter);
+  const isWrong = !isNone(given) && (!Array.isArray(given) || usable.length < asked.length);
   useEffect(() => {
     if (isWrong && isDevelopment()) {
       warnOnce(`${component}: "textFormatters" must be an array of objects of classes that extend KitTextFormatter.`);
     }
   }, [component, isWrong]);
-  const formatters = useStable(marking === null ? usable : [...usable, marking], areSame);
+  const all = usable.some((one) => one instanceof KitMentionsFormatter) ? usable : [...usable, names];
+  const formatters = useStable(marking === null ? all : [...all, marking], areSame);
   const client = useKitClient();
-  const names = client === null ? null : PeopleNames.of(client);
-  return useMemo(
-    () => (formatters.length === 0 ? undefined : textFormatting(formatters, viewer, names?.nameOf ?? nobody)),
-    [formatters, viewer, names],
-  );
+  const people = client === null ? null : PeopleNames.of(client);
+  return useMemo(() => textFormatting(formatters, viewer, people?.nameOf ?? nobody), [formatters, viewer, people]);
 }
 
 /** What is done to texts where the host says nothing. */
@@ -43,6 +42,8 @@ export const usualFormatters: readonly KitTextFormatter[] = [
   new KitMentionsFormatter(),
   new KitUrlsFormatter(),
 ];
+
+const names = new NamesFormatter();
 
 function nobody(): undefined {
   return undefined;

@@ -34,7 +34,7 @@ export interface ConversationLook extends Pick<KitConversationsProps, 'datePatte
   readonly hasReceipts: boolean;
   readonly parts: KitConversationsStyle['itemStyle'];
   /** What is done to texts. */
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
 }
 
 type ConversationRowViewProps = RowViewProps<ConversationRecord, Kit.Conversation, ConversationLook>;

@@ -9,10 +9,10 @@ import { plainName } from '../words/isolated.ts';
 export function formattedLine(
   line: ChatLine,
   last: MessageRecord | null,
-  formatting: TextFormatting | undefined,
+  formatting: TextFormatting,
   onError: (error: KitException) => void,
 ): ChatLine {
-  if (formatting === undefined || last === null || line.isTyping) return line;
+  if (last === null || line.isTyping) return line;
   const written = textIn(last.content);
   const plain = plainName(written);
   const at = line.text.lastIndexOf(plain);

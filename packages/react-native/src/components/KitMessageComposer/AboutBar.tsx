@@ -10,7 +10,7 @@ import { FieldBar } from './FieldBar.tsx';
 
 interface AboutBarProps {
   readonly about: About;
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
   readonly onDismiss: () => void;
   readonly style: KitMessageComposerStyle['aboutStyle'];
 }

@@ -9,7 +9,7 @@ import type { KitMessageComposerProps } from './props.ts';
 /** What a composer offers of Markdown. */
 interface Formats {
   /** What is done to texts that are shown over the field; `undefined` for nothing. */
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
   /** Markdown is drawn in this chat, and offered. */
   readonly isOn: boolean;
   /** Beside the field there is room for a button that opens the bar. */
@@ -34,7 +34,7 @@ export function useFormats(
   const [lineHasRoom, setLineHasRoom] = useState<boolean | null>(null);
   const hasRoom = lineHasRoom ?? (isWindowWide && !isServers);
   const [isOpen, setOpen] = useState(false);
-  const isOn = hideFormatting !== true && formatting?.hasMarkdown === true;
+  const isOn = hideFormatting !== true && formatting.hasMarkdown;
   return {
     formatting,
     isOn,

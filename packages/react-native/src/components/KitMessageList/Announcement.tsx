@@ -10,7 +10,7 @@ interface AnnouncementProps {
   readonly arrival: string | null;
   /** What comes while something else is there to be read is no news when this comes back. */
   readonly isInView: boolean;
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
 }
 
 /** Reads out what comes. */

@@ -437,7 +437,7 @@ test('scrollToBottomOnNewMessage goes to whatever comes; without it only one’s
   await waitFor(() => expect(gone).toHaveBeenCalled());
 });
 
-test('draws links and mentions by itself, and nothing where the host says so', async () => {
+test('draws links and mentions by itself, and where the host wants neither, words alone', async () => {
   const [id = ''] = await sayForIds(ben, 'see https://example.com/pier, <@uid:ana>');
   const answer = new Kit.TextMessage('tea', 'plain', 'group');
   answer.setQuotedMessageId(id);
@@ -447,7 +447,7 @@ test('draws links and mentions by itself, and nothing where the host says so', a
   expect(screen.getByLabelText(/^ben, see https:\/\/example\.com\/pier, \W*@ana/)).toBeOnTheScreen();
   await screen.rerender(list({ textFormatters: [] }));
   // A quote says it as its message does.
-  const plain = 'see https://example.com/pier, <@uid:ana>';
+  const plain = 'see https://example.com/pier, @ana';
   await waitFor(() => expect(screen.getAllByText(plain)).toHaveLength(2));
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -57,7 +57,7 @@ interface MessageMenuOptions {
   readonly place: WritingPlace;
   /** Kinds of messages of the host's. */
   readonly templates: readonly KitMessageTemplate[];
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
   /** Draws a row as the list does. */

@@ -43,7 +43,7 @@ export interface BubbleLook {
   /** Who looks, by uid. */
   readonly viewer: string;
   /** What is done to texts. */
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
   readonly presses: PartPresses;
   /** What the host knows of the pages behind links. */
   readonly linkPreview?: AskPreview | undefined;
@@ -137,7 +137,7 @@ export function MessageBubble({
         isLarge ? styles.large : null,
       ]}
     >
-      {said === undefined || look.formatting === undefined ? (
+      {said === undefined ? (
         text
       ) : (
         <TextPresses value={pressesOfText}>

@@ -19,7 +19,7 @@ interface QuoteViewProps {
   readonly id: string;
   readonly quotes: RowSource<Quoted>;
   readonly viewer: string;
-  readonly formatting: TextFormatting | undefined;
+  readonly formatting: TextFormatting;
   /** Of words on the ground that it stands on. */
   readonly ink: ColorValue;
   readonly accent: ColorValue;

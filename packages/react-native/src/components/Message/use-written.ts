@@ -15,13 +15,13 @@ export interface Written {
 }
 
 /** Drawn again when a name in it becomes known. */
-export function useWritten(message: MessageRecord, formatting: TextFormatting | undefined): Written {
+export function useWritten(message: MessageRecord, formatting: TextFormatting): Written {
   const translator = useChatTranslation();
   const { content } = message;
   const file = fileOf(message, translator);
   const text = file?.caption ?? textOf(message, translator.t);
   const hasWords = textIn(content) !== '';
   useMentionNames(hasWords ? text : '');
-  const formatted = hasWords ? formatting?.format(text, message) : undefined;
+  const formatted = hasWords ? formatting.format(text, message) : undefined;
   return { text, said: formatted?.node === text ? undefined : formatted, file };
 }
