@@ -375,6 +375,26 @@ test('alignment: one’s own stand at the other side, or all at one', async () =
   expect(sides()).toEqual(['flex-end', 'flex-start']);
 });
 
+test('alignment: where all stand at one side names and pictures say whose each is, also of two', async () => {
+  const ofBen = await ana.getUser('ben');
+  await ana.sendMessage(new Kit.TextMessage('ben', 'mine', 'user'));
+  await ben.sendMessage(new Kit.TextMessage('ana', 'theirs', 'user'));
+  await ben.sendMessage(new Kit.TextMessage('ana', 'theirs too', 'user'));
+  const chat = (props: KitMessageListProps): ReactElement =>
+    hosted(ana, <KitMessageList user={ofBen} onAvatarPress={() => {}} {...props} />);
+  await render(chat({}));
+  await shown('theirs too');
+  const names = (): unknown[] => screen.queryAllByText(/^\u2068(ana|ben)\u2069$/).map(({ props }) => props['children']);
+  const pictures = (): number => screen.queryAllByTestId(/^sender-/).length;
+  expect([names(), pictures()]).toEqual([[], 0]);
+  const style = { outgoingMessageBubbleStyles: { senderNameTextStyles: { color: 'teal' } } };
+  await screen.rerender(chat({ alignment: 'leftAligned', style }));
+  expect([names(), pictures()]).toEqual([['\u2068ana\u2069', '\u2068ben\u2069'], 2]);
+  expect(screen.getByText('\u2068ana\u2069')).toHaveStyle({ color: 'teal' });
+  await screen.rerender(chat({ alignment: 'leftAligned', avatarVisibility: false }));
+  expect([names().length, pictures()]).toEqual([2, 0]);
+});
+
 /** Scrolls away from the newest message, as the platform tells it. */
 async function scrollUp(): Promise<void> {
   await fireEvent.scroll(screen.getByTestId('messages'), {

@@ -14,9 +14,11 @@ export function useMessageLook(
     readonly style: KitMessageListStyle;
   },
 ): RowLook {
-  const hasNames = subjectOf(props)?.type === 'group';
+  const isLeftAligned = props.alignment === 'leftAligned';
+  // Where the side says nothing, names do, also of two.
+  const hasNames = isLeftAligned || subjectOf(props)?.type === 'group';
   return useStable({
-    isLeftAligned: props.alignment === 'leftAligned',
+    isLeftAligned,
     hasNames,
     hasAvatars: hasNames && props.avatarVisibility !== false,
     hasTime: props.hideTimestamp !== true,

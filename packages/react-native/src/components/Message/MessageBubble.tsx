@@ -19,7 +19,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { edge } from '../parts/forced-colours.ts';
 import { nameColor } from '../parts/name-color.ts';
-import { bubbleStyle, linkPreviewStyle } from './bubble-styles.ts';
+import { bubbleStyle, linkPreviewStyle, nameStyle } from './bubble-styles.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
 import type { MessageMeta } from './message-text.ts';
@@ -38,7 +38,7 @@ import type { Written } from './use-written.ts';
 /** What bubbles look like. */
 export interface BubbleLook {
   readonly style: KitMessageListStyle | undefined;
-  /** Says who wrote: in groups. */
+  /** Says who wrote, but at the side of the viewer's own: nobody else is there. */
   readonly hasNames: boolean;
   /** Who looks, by uid. */
   readonly viewer: string;
@@ -174,7 +174,7 @@ export function MessageBubble({
     >
       {slot(
         'HeaderView',
-        look.hasNames && !isOwn && isFirstOfRun ? (
+        look.hasNames && !isAtEnd && isFirstOfRun ? (
           <Text
             numberOfLines={1}
             {...(speech === undefined ? null : silent)}
@@ -183,7 +183,7 @@ export function MessageBubble({
               styles.name,
               align,
               { color: nameColor(message.sender.uid, ground, ink) },
-              look.style?.incomingBubbleStyle?.nameStyle,
+              nameStyle(look.style, isOwn),
             ]}
           >
             {isolated(message.sender.name)}

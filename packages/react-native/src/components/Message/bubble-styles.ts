@@ -1,5 +1,5 @@
 import type { MessageRecord } from '@open-chat-kit/sdk';
-import type { StyleProp, ViewStyle } from 'react-native';
+import type { StyleProp, TextStyle, ViewStyle } from 'react-native';
 import { mergeStyles } from '../../theme/merge-styles.ts';
 import type { KitMessageBubbleStyle, KitMessageBubbleStyles, KitMessageListStyle } from '../../theme/styles/chats.ts';
 import type { KitReceiptStyle } from '../../theme/styles/parts.ts';
@@ -42,6 +42,11 @@ export function bubbleStyle(
     metaStyle: side.dateStyles?.containerStyle,
     receiptStyle: side.receiptStyles,
   };
+}
+
+/** Of the name over a message. */
+export function nameStyle(style: KitMessageListStyle | undefined, isOwn: boolean): StyleProp<TextStyle> {
+  return isOwn ? sideOf(style, isOwn)?.senderNameTextStyles : style?.incomingBubbleStyle?.nameStyle;
 }
 
 export function reactionStyle(

@@ -31,7 +31,7 @@ export interface KitMessageBubbleStyles extends KitMessageBubbleStyle {
   readonly fileBubbleStyles?: KitBubbleKindStyle;
   readonly customBubbleStyles?: KitBubbleKindStyle;
   readonly dateStyles?: { readonly containerStyle?: StyleProp<ViewStyle>; readonly textStyle?: StyleProp<TextStyle> };
-  /** Of others, in groups. */
+  /** Of names over messages: of others in groups, of everybody where all are on one side. */
   readonly senderNameTextStyles?: StyleProp<TextStyle>;
   /** Of others, in groups. */
   readonly avatarStyle?: KitAvatarStyle;
