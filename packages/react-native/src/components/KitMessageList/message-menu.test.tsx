@@ -576,6 +576,15 @@ describe('reactions', () => {
     expect(screen.queryAllByTestId(/^react-/)).toEqual([]);
   });
 
+  test('are any emoji, where the host lists none', async () => {
+    await say(ben, 'cake');
+    await render(chat({ quickReactionList: [] }));
+    await hold('cake');
+    expect(screen.getAllByTestId(/^react-/)).toHaveLength(1);
+    await fireEvent.press(screen.getByTestId('react-more'));
+    expect(await screen.findByTestId('emoji-search')).toBeOnTheScreen();
+  });
+
   test('are offered also where the host leaves no entry in the menu', async () => {
     await say(ben, 'cake');
     await render(chat({ options: () => [] }));

@@ -93,7 +93,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const isOpenerThere = useSyncExternalStore(followChatOpeners, isChatOpenerThere, isChatOpenerThere);
   const react = useReacting(tellFailure);
   const emojis = useQuickReactions(props.quickReactionList);
-  const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true && emojis.length > 0;
+  const canReact = client?.capabilities.reactions === true && props.hideReactionOption !== true;
   const [picking, setPicking] = useState<PickedFor | null>(null);
   /** Of this message, as things are: to whoever may not write here, the server says no. */
   const mayReact = (message: MessageRecord): boolean =>
