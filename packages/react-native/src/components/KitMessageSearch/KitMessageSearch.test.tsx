@@ -5,6 +5,7 @@ import { AccessibilityInfo } from 'react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
+import { ActiveRow } from '../ListFrame/active-row.ts';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
 import { KitMessageSearch } from './KitMessageSearch.tsx';
 import type { KitMessageSearchProps, MessageSearchFound } from './props.ts';
@@ -56,6 +57,39 @@ test('Enter goes on, as it does on the keyboard of a device', async () => {
   await search('cups');
   await fireEvent(screen.getByTestId('message-search'), 'submitEditing');
   expect(await screen.findByText('2 of 2')).toBeOnTheScreen();
+});
+
+test('leads back to the hit that one is at, where there is no other', async () => {
+  const [only] = await say('Cups', ...Array.from({ length: 40 }, (_, index) => `line ${index}`));
+  const onFound = jest.fn();
+  function Beside(): ReactElement {
+    const [found, setFound] = useState<MessageSearchFound>({});
+    onFound.mockImplementation(setFound);
+    return (
+      <>
+        <KitMessageSearch group={group} onFound={onFound} />
+        <KitMessageList group={group} {...found} />
+      </>
+    );
+  }
+  await render(hosted(ana, <Beside />));
+  await search('cups');
+  await screen.findByText('1 of 1');
+  await scene.rest();
+  // The list marks the row that it has gone to.
+  const marked = jest.spyOn(ActiveRow.prototype, 'set');
+  const back = [
+    () => fireEvent.press(screen.getByTestId('search-older')),
+    () => fireEvent.press(screen.getByTestId('search-newer')),
+    () => fireEvent(screen.getByTestId('message-search'), 'submitEditing'),
+  ];
+  for (const [at, way] of back.entries()) {
+    await way();
+    await waitFor(() => expect(marked.mock.calls.filter(([row]) => row !== undefined)).toHaveLength(at + 1));
+  }
+  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: only });
+  expect(screen.getByText('1 of 1')).toBeOnTheScreen();
+  marked.mockRestore();
 });
 
 test('says that nothing is found, and what went wrong, until that is tried again', async () => {

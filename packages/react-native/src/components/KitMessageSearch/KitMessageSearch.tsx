@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Platform, StyleSheet, Text, View } from 'react-native';
 import { callHost } from '../../hooks/call-host.ts';
 import { useMessageSearch } from '../../hooks/use-message-search.ts';
@@ -47,6 +47,7 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     onError: useTellError(newest),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
+  const [returns, setReturns] = useState(0);
   /** Of something that was found. */
   const isTold = useRef(false);
   useEffect(() => {
@@ -56,7 +57,8 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     };
     callHost('onFound', () => newest().onFound?.(found));
     isTold.current = keyword !== '';
-  }, [keyword, messageId, newest]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again where the reader comes back to it
+  }, [keyword, messageId, returns, newest]);
   // A search that goes takes along what it found.
   useEffect(
     () => () => {
@@ -71,11 +73,19 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
   const isKnown = !search.isSearching && keyword === text.trim();
   const words = error === null ? whereWords(search, isKnown, translator) : errorWords(error, t);
   useSaidOnDevices(text.trim() !== '' && (error !== null || (isKnown && !isLoadingMore)) ? words : '');
-  const isAtLast = index < 0 || (index === count - 1 && !hasMore) || isLoadingMore;
+  const isAtLast = index === count - 1 && !hasMore;
+  const isAlone = count === 1 && isAtLast;
+  /** The reader may have scrolled away. A list goes to a message when it is another one: so there is none in between. */
+  const goBack = (): void => {
+    callHost('onFound', () => newest().onFound?.({ searchKeyword: keyword }));
+    setReturns(returns + 1);
+  };
+  const goOlder = (): void => (index >= 0 && isAtLast ? goBack() : model.older());
+  const goNewer = (): void => (index === 0 ? goBack() : model.newer());
   const onKey = (key: string, isShift: boolean): void => {
     if (key === 'Escape' && props.onClose !== undefined) close();
-    else if (key === 'Enter' && isShift) model.newer();
-    else if (key === 'Enter') model.older();
+    else if (key === 'Enter' && isShift) goNewer();
+    else if (key === 'Enter') goOlder();
   };
   return (
     <Ground style={[styles.bar, { borderBottomColor: color.borderLight }, style.containerStyle]} testID={props.testID}>
@@ -109,15 +119,15 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
               <IconButton
                 icon={upIcon}
                 label={t('messages.searchOlder')}
-                isDisabled={isAtLast}
-                onPress={model.older}
+                isDisabled={index < 0 || (isAtLast && !isAlone) || isLoadingMore}
+                onPress={goOlder}
                 testID="search-older"
               />
               <IconButton
                 icon={downIcon}
                 label={t('messages.searchNewer')}
-                isDisabled={index < 1}
-                onPress={model.newer}
+                isDisabled={index < 1 && !isAlone}
+                onPress={goNewer}
                 testID="search-newer"
               />
             </>
