@@ -86,7 +86,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
             onContextMenu={(event) => {
               if (view.menuWanted(event.target, event)) event.preventDefault();
             }}
-            onMouseDownCapture={() => view.held()}
+            onMouseDownCapture={(event) => view.held(event)}
             onMouseUp={keepRightClick}
             onFocus={(event) => view.focused(event.target)}
             onBlur={(event) => view.blurred(event.target, event.relatedTarget)}

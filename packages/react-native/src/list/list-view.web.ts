@@ -1,6 +1,7 @@
 import type { Clock } from '@open-chat-kit/sdk';
 import { neighbourOf, type RowAlign } from './anchor.ts';
 import { AnchoredScroll, type ListElements } from './anchored-scroll.web.ts';
+import { isLinkAt, isSelectedAt, type PointerPlace } from './browser-menu.web.ts';
 import { actionOf, type KeyPress, type Move, moveOf } from './keys.ts';
 import { ListNotices } from './list-notices.ts';
 import { nameOf, type WindowedListHandle, type WindowedListProps } from './list-props.ts';
@@ -34,6 +35,8 @@ export class ListView implements WindowedListHandle, RowHost {
   /** Where rows stand that are drawn. */
   #indexes = new Map<string, number>();
   #isHeld = false;
+  /** The button went down upon selected words. */
+  #isOnSelection = false;
   /** A row to go to that is not among the ids yet. */
   #wish: { readonly id: string; readonly align: RowAlign } | null = null;
 
@@ -163,7 +166,10 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   /** A right click. Returns whether the browser must not open its own menu. */
-  menuWanted(target: unknown, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): boolean {
+  menuWanted(target: unknown, { clientX, clientY }: PointerPlace): boolean {
+    const isBrowsers = this.#isOnSelection || isLinkAt(target);
+    this.#isOnSelection = false;
+    if (isBrowsers) return false;
     const id = this.#idAround(target);
     if (id === undefined || this.#props.onRowMenu === undefined) return false;
     // Whatever opens gives the focus back to where it came from: to this row.
@@ -180,7 +186,9 @@ export class ListView implements WindowedListHandle, RowHost {
   }
 
   /** A button of the mouse is down on a row. What is pressed keeps the focus until it is up again: without it a press ends. */
-  held(): void {
+  held(at: PointerPlace & { readonly button: number; readonly ctrlKey: boolean }): void {
+    // Now: on a Mac the browser selects the word under a right click before it asks for a menu.
+    this.#isOnSelection = (at.button !== 0 || at.ctrlKey) && isSelectedAt(at);
     if (this.#isHeld) return;
     this.#isHeld = true;
     const letGo = (): void => {
