@@ -187,7 +187,6 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 views={views}
                 isAtEnd={isAtEnd}
                 speech={isWeb || isOneElement || !hasOwnText ? undefined : { words, state: spoken(state) }}
-                isSpoken={isOneElement}
               />,
             )}
             {isWeb ? (

@@ -1,7 +1,7 @@
 import { Kit, KitException } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, userEvent, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
-import { Linking } from 'react-native';
+import { Linking, Platform } from 'react-native';
 import { KitUIEventHandler } from '../../events/KitUIEventHandler.ts';
 import { KitMentionsFormatter, type MentionClick } from '../../formatters/KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
@@ -9,6 +9,7 @@ import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { Gate } from '../../testing/gate.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { say, shareTea } from '../../testing/shared-tea.ts';
+import { KitThreadHeader } from '../KitThreadHeader/KitThreadHeader.tsx';
 import type { LinkPreview } from '../Message/link-preview.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
@@ -178,4 +179,17 @@ describe('a part that is held', () => {
     expect(screen.getByText('Reply')).toBeOnTheScreen();
     expect([...onLinkPress.mock.calls, ...onMentionPress.mock.calls]).toEqual([]);
   });
+});
+
+test('words are selected in browsers, and on devices where no long press has a menu', async () => {
+  const said = await say(ben, 'tea?');
+  const isSelectable = (): unknown => screen.getByText('tea?').props['selectable'];
+  await draw();
+  expect(isSelectable()).toBe(false);
+  await render(hosted(ana, <KitThreadHeader parentMessage={said} />));
+  await screen.findByText('tea?');
+  expect(isSelectable()).toBe(true);
+  jest.replaceProperty(Platform, 'OS', 'web');
+  await draw();
+  expect(isSelectable()).toBe(true);
 });

@@ -76,8 +76,6 @@ interface MessageBubbleProps extends Written {
   readonly isAtEnd: boolean;
   /** Where what is around it does not say it. */
   readonly speech?: Speech | undefined;
-  /** What is around it says all of it: nothing in it is found by itself. @default false */
-  readonly isSpoken?: boolean;
 }
 
 /** What one message says, with its time and how far it is. */
@@ -95,7 +93,6 @@ export function MessageBubble({
   views = none,
   isAtEnd,
   speech,
-  isSpoken = false,
 }: MessageBubbleProps): ReactElement {
   const { color, typography } = useTheme();
   const align = useTextAlign();
@@ -124,10 +121,14 @@ export function MessageBubble({
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
   // Beside a file the two are one element, but where something in the text can be found by itself.
   const isOneWithFile = file !== null && said === undefined;
+  const spoken = isOneWithFile ? undefined : speech?.words;
   const words = (
     <Text
-      selectable
-      accessibilityLabel={isOneWithFile ? undefined : speech?.words}
+      // On devices a selection begins with the long press that opens the menu, which copies.
+      selectable={Platform.OS === 'web' || onHold === undefined}
+      // Android finds no text by itself unless it is said so.
+      accessible={spoken === undefined ? undefined : true}
+      accessibilityLabel={spoken}
       style={[
         typography.heading4.regular,
         styles.text,
@@ -160,8 +161,6 @@ export function MessageBubble({
   );
   return (
     <View
-      // Elsewhere what is in an element is none by itself. On Android a text that can be selected is.
-      importantForAccessibility={isSpoken && Platform.OS === 'android' ? 'no-hide-descendants' : 'auto'}
       style={[
         styles.bubble,
         { backgroundColor: ground },
