@@ -16,6 +16,8 @@ const pieces = [
   'HTTPS://',
   'www.',
   'example.com',
+  't.me',
+  'xn--a.co.uk',
   '/a(b)c',
   '?q=1#x',
   'javascript:alert(1)',

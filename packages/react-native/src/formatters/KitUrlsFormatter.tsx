@@ -24,8 +24,8 @@ export interface KitUrlsStyle {
 }
 
 /**
- * Makes addresses of pages (`http`, `https`) and of people, and telephone numbers that begin with `+`, into links. Nothing
- * else is ever opened, whatever patterns a host gives.
+ * Makes addresses of pages (`http`, `https`, and sites by their name alone) and of people, and telephone numbers that begin
+ * with `+`, into links. Nothing else is ever opened, whatever patterns a host gives.
  */
 export class KitUrlsFormatter extends KitTextFormatter {
   #style: KitUrlsStyle = {};

@@ -3,6 +3,23 @@ const out = '\\s<>"\\p{Cc}\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069';
 /** What ends a part of a sentence in scripts of which no address has it: there, no space parts an address from what follows. */
 const sentence = '。，！？；：、（）「」『』【】《》〈〉〔〕“”„«»‹›،؛؟۔।॥';
 
+/**
+ * Endings by which a name alone is known for a site: widely used, no word that follows a full stop without its space, and of no
+ * kind of file.
+ */
+const endings =
+  'com|org|net|edu|gov|io|dev|info|tv|eu|de|fr|uk|nl|ch|cz|dk|ca|ru|ua|(?:com?|org|net|gov|ac)\\.(?:au|br|in|jp|kr|nz|uk|za)';
+/** These are words or files as well, or of names that people shorten: only with something behind them. */
+const endingsOfPaths = 'ai|app|at|be|co|es|gg|gl|it|link|ly|me|page|us';
+const inName = '\\p{L}\\p{M}\\p{N}_@\\-';
+const port = '(?::\\d{1,5})?';
+/** The name of a site as people write it. Plain letters: those of other scripts look alike. */
+const siteAlone = [
+  '(?:[a-zA-Z\\d](?:[a-zA-Z\\d-]{0,61}[a-zA-Z\\d])?\\.){1,8}(?:',
+  `(?:${endings})${port}(?:[/?#][^${out}${sentence}]*|(?![${inName}]|[.:][\\p{L}\\p{N}]))|`,
+  `(?:${endingsOfPaths})${port}\\/[^${out}${sentence}]+)`,
+].join('');
+
 /** Addresses of pages, of people, and numbers of telephones with their country. Each alternative ends: texts are hostile. */
 export const linkPattern: RegExp = new RegExp(
   [
@@ -10,11 +27,15 @@ export const linkPattern: RegExp = new RegExp(
     `\\bwww\\.[^${out}${sentence}]+`,
     '(?<![\\w.+-])(?:mailto:)?[\\w.+-]{1,64}@(?:[a-z\\d-]{1,63}\\.){1,8}[a-z]{2,24}\\b',
     '(?<![\\w+])(?:tel:)?\\+\\d[\\d ().-]{5,18}\\d(?!\\w)',
+    // Not in a longer word, another address, a path or a name of somebody.
+    `(?<![${inName}./\\\\:+=&%#$~])${siteAlone}`,
   ].join('|'),
   'giu',
 );
 
 const unsafe = new RegExp(`[${out}]`, 'u');
+/** Endings in small letters, as people write them: others begin a sentence ("Done.Me too"), or name something (ASP.NET). */
+const isSiteAlone = new RegExp(`^${siteAlone}$`, 'u');
 
 /** Longer ones are no addresses: browsers cut them. */
 const longest = 2_000;
@@ -28,7 +49,7 @@ export function addressOf(text: string): string | null {
   if (/^[\w.+-]+@[a-z\d-]+(\.[a-z\d-]+)+$/i.test(mail)) return `mailto:${mail}`;
   if (unsafe.test(text)) return null;
   if (/^https?:\/\/[\p{L}\p{N}[]/iu.test(text)) return text;
-  return /^www\.[\p{L}\p{N}]/iu.test(text) ? `https://${text}` : null;
+  return /^www\.[\p{L}\p{N}]/iu.test(text) || isSiteAlone.test(text) ? `https://${text}` : null;
 }
 
 const ending = new RegExp(`[.,;:!?'’*_~)\\]}…${sentence}]`, 'u');

@@ -221,6 +221,13 @@ describe('KitUrlsFormatter', () => {
     ['„https://example.de“', 'https://example.de', 'https://example.de'],
     ['»www.example.de«', 'www.example.de', 'https://www.example.de'],
     ['देखो https://example.in।', 'https://example.in', 'https://example.in'],
+    ['see example.com.', 'example.com', 'https://example.com'],
+    ['(Example.co.uk)', 'Example.co.uk', 'https://Example.co.uk'],
+    ['here: t.me/tea_room, thanks', 't.me/tea_room', 'https://t.me/tea_room'],
+    ['open.spotify.com/a?b=c!', 'open.spotify.com/a?b=c', 'https://open.spotify.com/a?b=c'],
+    ['is it example.de?', 'example.de', 'https://example.de'],
+    ['example.org:8080/a', 'example.org:8080/a', 'https://example.org:8080/a'],
+    ['ana.com@example.org', 'ana.com@example.org', 'mailto:ana.com@example.org'],
   ])('%p has the link %p', async (text, link, address) => {
     const open = jest.spyOn(Linking, 'openURL').mockResolvedValue(true);
     expect(await drawn(text)).toEqual([link]);
@@ -236,6 +243,19 @@ describe('KitUrlsFormatter', () => {
     'https://…',
     'xhttps://example.com',
     'a@b',
+    'ok.me too',
+    'Done.Me/you too',
+    'ASP.NET',
+    'notes.md, run.sh, a.py, main.rs, index.ts, my.zip, e.g. z.B. 1.5',
+    'logo.ai Mail.app',
+    '@example.com #example.com',
+    'example.com@evil',
+    'example.com:80@evil',
+    'example.com.exe, example.comic, example.com-backup, example.com_2',
+    'dir/example.com c:\\example.com x:example.com',
+    'éxample.com пример.com',
+    'example\u017f.com bo\u212a.com',
+    '-example.com a-.com .com',
     '12345678',
     'hello',
     '',
@@ -252,7 +272,7 @@ describe('KitUrlsFormatter', () => {
 
   test('a long hostile text is done at once, and has an end of links', async () => {
     const work = workSince();
-    for (const part of ['a', '@', 'www.', '+1 ', 'a@a.', 'https://', '((', ') ']) {
+    for (const part of ['a', '@', 'www.', '+1 ', 'a@a.', 'https://', '((', ') ', 'a.', 'a-', ' a.co', 'a.com:1']) {
       new KitUrlsFormatter().getFormattedText(part.repeat(65_536 / part.length));
     }
     expect(work()).toBeLessThan(2_000);

@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  ['there is no link', 'https:// example.com/pier'],
+  ['there is no link', 'https:// example/pier'],
   ['the link is code', 'see `https://example.com/pier`'],
   ['it is an address of mail', 'mailto:ana@example.com'],
   ['it hides its site behind a name', 'https://example.com@evil.example/pier'],
