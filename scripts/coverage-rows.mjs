@@ -505,7 +505,7 @@ export const coverage = [
       [
         'KitMessageList: links and mentions by themselves',
         `${components}/KitMessageList/KitMessageList.test.tsx`,
-        'draws links and mentions by itself, and nothing where the host says so',
+        'draws links and mentions by itself, and where the host wants neither, words alone',
       ],
       [
         'KitMessageList: emoji alone, names in colours',

@@ -383,9 +383,40 @@ export const mutants: readonly Mutant[] = [
     file: `${models}/message-list/message-list.ts`,
     find: `    this.#replies.cutBelow(Infinity);
     this.#clear();
-    this.#standing = standing;`,
-    replace: '    this.#standing = standing;',
+    this.#life.draw();`,
+    replace: '    this.#life.draw();',
     tests: 'models/message-list/missed-replies\\.test',
+  },
+  {
+    name: 'what waits to be sent reads what comes later',
+    file: `${models}/message-list/reader.ts`,
+    find: 'findLast((key) => isSent(rows.message(key)))',
+    replace: 'findLast((key) => rows.get(key) !== undefined)',
+    tests: 'models/message-list/reading\\.test',
+  },
+  {
+    name: 'what another list here has marked counts as seen',
+    file: `${models}/message-list/reader.ts`,
+    find: 'order !== undefined && this.#told?.has(messageId) !== true',
+    replace: 'order !== undefined',
+    tests: 'models/message-list/reading\\.test',
+  },
+  {
+    name: 'a reaction that is taken back before its answer stays',
+    file: `${models}/reaction-wishes.ts`,
+    find: 'wish !== undefined && wish.isOn !== asked;',
+    replace: 'wish !== undefined && asked === undefined;',
+    tests: 'models/reaction-wishes\\.test',
+  },
+  {
+    name: 'a change of a message is lost by the next reply',
+    file: `${models}/writing.ts`,
+    find: `    this.#setAsideEdit(place);
+    const before = this.#settled(place);
+    this.#begin(place, { ...before, about`,
+    replace: `    const before = this.#settled(place);
+    this.#begin(place, { ...before, about`,
+    tests: 'models/message-composer/message-composer\\.test',
   },
   {
     name: 'a message that was sent stands there twice',

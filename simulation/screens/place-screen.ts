@@ -236,7 +236,9 @@ export class PlaceScreen {
       wanted,
     );
     if (difference !== undefined) blame(`messages: ${difference}`);
-    const calls = fresh.filter(
+    // Of what stands in threads of their own, too: the list leads there.
+    const said = await truth.history(this.#target, { ...this.#query, hideReplies: false });
+    const calls = (said ?? fresh).filter(
       (one) => one.sender.uid !== truth.uid && one.deletedAt === 0 && isMentioned(truth.uid, one),
     );
     if (state.mentionCount > calls.length) blame(`${state.mentionCount} mentions are counted, of ${calls.length}`);
