@@ -288,7 +288,7 @@ export interface ChatEngine {
   send(target: ChatTarget, draft: MessageDraft, signal: AbortSignal): Promise<MessageRecord>;
   /** For the sender, within the message's own kind. @throws FORBIDDEN, NOT_FOUND, CONFLICT when deleted, INVALID_ARGUMENT */
   editMessage(id: string, changes: MessageChanges, signal: AbortSignal): Promise<MessageRecord>;
-  /** For the sender, and in groups for moderators and up on senders of a lower scope. Twice is no error. @throws FORBIDDEN, NOT_FOUND */
+  /** For the sender, and in groups for moderators and up, whoever wrote it. Twice is no error. @throws FORBIDDEN, NOT_FOUND */
   deleteMessage(id: string, signal: AbortSignal): Promise<MessageRecord>;
   /**
    * Adds or takes back one's own reaction; setting what is set already is no error. Over a block none is added.

@@ -89,7 +89,7 @@ export function editMessage(call: Call, id: string, changes: MessageChanges): Me
 export function deleteMessage(call: Call, id: string): MessageRecord {
   const message = messageFor(call, id);
   if (message.category === 'action' || !mayDelete(call.viewer, message)) {
-    throw new KitException('FORBIDDEN', 'Only its sender, or a moderator of a higher scope, can delete a message.', {
+    throw new KitException('FORBIDDEN', 'Only its sender, or a moderator of the group, can delete a message.', {
       details: { id },
     });
   }
@@ -161,7 +161,5 @@ function mustStand(message: Message): void {
 function mayDelete(viewer: Account, { sender, target }: Message): boolean {
   if (sender === viewer) return true;
   if (target.type === 'user') return false;
-  const own = target.group.members.get(viewer.uid);
-  const theirs = target.group.members.get(sender.uid);
-  return may(own?.scope ?? null, 'deleteMessage', theirs?.scope ?? null);
+  return may(target.group.members.get(viewer.uid)?.scope ?? null, 'deleteMessage');
 }

@@ -24,7 +24,7 @@ export type GroupAct =
   | 'listMembersOfPublicGroup'
   | 'join'
   | 'leave'
-  /** Of somebody else. */
+  /** Of somebody else, whoever that is. */
   | 'deleteMessage'
   | 'kick'
   /** Also of who is no member. */
@@ -43,7 +43,7 @@ export interface Right {
   readonly from: GroupMemberScope | null;
   /** The strongest that may; `null`: only who is no member. */
   readonly upTo: GroupMemberScope | null;
-  /** Whether it is done to somebody, or to a message of theirs: they must stand lower than who does it. */
+  /** Whether it is done to somebody: they must stand lower than who does it. */
   readonly isOnSomebody: boolean;
 }
 
@@ -60,7 +60,7 @@ export const rights: Readonly<Record<GroupAct, Right>> = Object.freeze({
   listMembersOfPublicGroup: by(null),
   join: by(null, null),
   leave: by('participant', 'admin'),
-  deleteMessage: onSomebody('moderator'),
+  deleteMessage: by('moderator'),
   kick: onSomebody('moderator'),
   ban: onSomebody('moderator'),
   unban: by('moderator'),

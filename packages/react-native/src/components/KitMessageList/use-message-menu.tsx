@@ -187,7 +187,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       ) : null,
     focusRow,
     role: own.scope,
-    causes: [own.owner, isOpenerThere, templates, emojis, canReact],
+    causes: [isOpenerThere, templates, emojis, canReact],
     style: options.style,
   });
   const { open, spokenEntriesOf, subscribeSpoken } = menu;

@@ -2,20 +2,17 @@ import { type ChatClient, may, type MessageRecord } from '@open-chat-kit/sdk';
 import type { OwnMembershipState } from '../own-membership.ts';
 
 /** What the viewer is in the group of a conversation; of two people alone there are no roles. */
-export type Standing = Pick<OwnMembershipState, 'scope' | 'owner'>;
+export type Standing = Pick<OwnMembershipState, 'scope'>;
 
 /** Whether the viewer can say something else in this message. */
 export function canEdit(message: MessageRecord, client: ChatClient): boolean {
   return client.capabilities.editing === true && isOwnSaid(message, client) && message.content.kind === 'text';
 }
 
-/**
- * Whether the viewer can delete this message for everybody. What its sender is in the group is not known here: of whoever
- * stands higher the server refuses it.
- */
-export function canDelete(message: MessageRecord, client: ChatClient, { scope, owner }: Standing): boolean {
+/** Whether the viewer can delete this message for everybody. */
+export function canDelete(message: MessageRecord, client: ChatClient, { scope }: Standing): boolean {
   if (client.capabilities.deleting !== true || !isSaid(message)) return false;
-  return isOwnSaid(message, client) || (may(scope, 'deleteMessage') && message.sender.uid !== owner);
+  return isOwnSaid(message, client) || may(scope, 'deleteMessage');
 }
 
 /** Whether somebody said it, and the server has it. */

@@ -384,12 +384,6 @@ export const everyRefusal: readonly Refusal[] = [
       ({ engine }, { group, people }) => engine.banMember(group.guid, people.anna.uid, live()),
     ],
     [
-      'a deletion of what the owner wrote',
-      'FORBIDDEN',
-      ['scopes', 'deleting'],
-      ({ engine }, { id }) => engine.deleteMessage(id('last'), live()),
-    ],
-    [
       'receipts of a participant',
       'FORBIDDEN',
       ['receipts'],

@@ -243,7 +243,7 @@ export const roleTable: readonly RoleRow[] = [
   {
     doing: 'delete a message of a moderator',
     subject: 'moderator',
-    allowed: top,
+    allowed: moderating,
     needs: ['deleting'],
     outsiders: ['NOT_FOUND', 'FORBIDDEN'],
     changes: false,
@@ -252,7 +252,7 @@ export const roleTable: readonly RoleRow[] = [
   {
     doing: 'delete a message of the owner',
     subject: 'owner',
-    allowed: ['owner'],
+    allowed: moderating,
     needs: ['deleting'],
     outsiders: ['NOT_FOUND', 'FORBIDDEN'],
     changes: false,
