@@ -6,21 +6,21 @@ import { MarkedWords, withMarks } from './marked-words.tsx';
 
 /** Marks what was searched for, in words that are drawn already, also within links, mentions and code. It comes last. */
 export class KeywordFormatter extends KitTextFormatter {
-  readonly #keyword: string;
+  readonly keyword: string;
   readonly #style: StyleProp<TextStyle>;
 
   constructor(keyword: string, style: StyleProp<TextStyle>) {
     super();
-    this.#keyword = keyword;
+    this.keyword = keyword;
     this.#style = style;
   }
 
   override getSettings(): object {
-    return { ...super.getSettings(), keyword: this.#keyword, style: this.#style };
+    return { ...super.getSettings(), style: this.#style };
   }
 
   override getFormattedText(input: ReactNode): ReactNode {
-    const marking = { keyword: this.#keyword, style: this.#style };
+    const marking = { keyword: this.keyword, style: this.#style };
     return <MarkedWords value={marking}>{inTexts(input, (text) => withMarks(text, marking))}</MarkedWords>;
   }
 }

@@ -2,6 +2,7 @@ import { messageFrom, type MessageRecord, userFrom, type UserRecord } from '@ope
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { NameOf } from '../models/mentions/mention-marks.ts';
 import { plainName } from '../components/words/isolated.ts';
+import { KeywordFormatter } from './KeywordFormatter.tsx';
 import { KitMarkdownFormatter } from './KitMarkdownFormatter.tsx';
 import { KitMentionsFormatter } from './KitMentionsFormatter.tsx';
 import type { KitTextFormatter } from './KitTextFormatter.ts';
@@ -19,6 +20,8 @@ export interface FormattedText {
 export interface TextFormatting {
   /** Signs of Markdown mean something. */
   readonly hasMarkdown: boolean;
+  /** What somebody searched for, which is marked; empty for nothing. */
+  readonly keyword: string;
   /** Never throws: what does is thrown again where the node is drawn. */
   format(text: string, message: MessageRecord): FormattedText;
   /** The same on one line: without the signs of Markdown, and what they mean. */
@@ -51,6 +54,7 @@ export function textFormatting(
   const [marking, others] = [formatters.filter(isMarkdown), formatters.filter((one) => !isMarkdown(one))];
   return {
     hasMarkdown: marking.length > 0,
+    keyword: formatters.find((one) => one instanceof KeywordFormatter)?.keyword ?? '',
     format: (text, record) => draw(text, record, formatters),
     formatLine(text, record) {
       const plain = marking.reduce((before, formatter) => formatter.getPlainText(before), text);

@@ -198,6 +198,22 @@ test('follows its bottom when rows grow, while the reader is there', async () =>
   expect(await grow()).toBe(0);
 });
 
+test('whoever has a row grow at the bottom stays where they are, and follows again where it still fits', async () => {
+  const told: boolean[] = [];
+  const { handle, scrollTo } = await show({ anchor: 'bottom', onAtEndChange: (isAtEnd) => told.push(isAtEnd) });
+  const went = jest.spyOn(ScrollView.prototype, 'scrollToEnd');
+  await scrollTo(29_100);
+  went.mockClear();
+  handle().keepTop('m299');
+  await fireEvent(screen.getByTestId('list'), 'contentSizeChange', 400, 30_500);
+  expect(went).not.toHaveBeenCalled();
+  expect([handle().isAtEnd(), told.at(-1)]).toEqual([false, false]);
+  await scrollTo(29_100);
+  handle().keepTop('m299');
+  await fireEvent(screen.getByTestId('list'), 'contentSizeChange', 400, 30_000);
+  expect(handle().isAtEnd()).toBe(true);
+});
+
 test('whoever stood at the end of what was loaded is not taken past what comes below it', async () => {
   const told: boolean[] = [];
   const { scrollTo, update } = await show({

@@ -43,6 +43,8 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
         edges.wantEnd();
         void list.current?.scrollToEnd({ animated: false });
       },
+      // A row that is cut stays where its top is by itself.
+      keepTop: () => edges.leaveEnd(),
       scrollToTop: () => list.current?.scrollToTop({ animated: false }),
       isAtEnd: () => edges.isAtEnd(),
       // Screen readers move by themselves on touch devices; taking their cursor away would be rude.

@@ -176,6 +176,19 @@ export class AnchoredScroll {
     return this.go({ kind: 'row', id, index, top, align: aimed });
   }
 
+  /** Takes this row as what is to stay, by its top, until the reader scrolls. */
+  keepTop(id: string, index: number): void {
+    const [box, row] = [this.#elements?.box, this.#rows.get(id)];
+    if (box === undefined || row === undefined) return;
+    this.catchUp();
+    this.anchor = { kind: 'row', id, index, top: topOf(row) - topOf(box) };
+  }
+
+  /** What grew still fits into the view: who stands at the end follows it again. */
+  comeToEnd(): void {
+    if (this.anchor.kind === 'row' && !this.#isOnTheWay && this.followed === 'end' && this.isAtEnd) this.choose();
+  }
+
   /** Scrolls to where this is in its place. The way ends with `settle`, when the rows there are drawn. */
   go(anchor: Anchor): void {
     this.#isOnTheWay = true;

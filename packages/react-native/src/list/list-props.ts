@@ -92,6 +92,8 @@ export function nameOf({ testID, 'aria-label': label = 'A list' }: WindowedListP
 export interface WindowedListHandle {
   /** Also for a row that comes with the next array of ids. On the web the Tab key comes in there. @default align 'nearest' */
   scrollToId(id: string, align?: RowAlign): void;
+  /** The row grows next: downwards, though it be cut by the edge or the list stand at its end. On the web it takes over its focus. */
+  keepTop(id: string): void;
   scrollToEnd(): void;
   scrollToTop(): void;
   isAtEnd(): boolean;

@@ -213,6 +213,14 @@ export class ListView implements WindowedListHandle, RowHost {
     }
   }
 
+  keepTop(id: string): void {
+    const [index, row] = [this.#indexOf(id), this.#rows.get(id)];
+    if (index < 0 || row === undefined) return;
+    this.#scroll.keepTop(id, index);
+    // The button that makes it grow goes with that.
+    if (row.contains(document.activeElement)) row.focus({ preventScroll: true });
+  }
+
   scrollToEnd(): void {
     this.#goTo('end');
   }
@@ -345,6 +353,7 @@ export class ListView implements WindowedListHandle, RowHost {
     const isLearned = scroll.layout.learn();
     scroll.resize();
     scroll.restore();
+    scroll.comeToEnd();
     if (isLearned || scroll.isShort) this.redraw();
     else this.#tell();
   }

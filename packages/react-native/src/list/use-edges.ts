@@ -13,6 +13,8 @@ export interface Edges {
   ids(): readonly string[];
   /** Somebody wants to be at the end, and what is drawn next brings it. */
   wantEnd(): void;
+  /** A row grows next: whoever stands at the end stays where they are, and may stand at it no more. */
+  leaveEnd(): void;
   /** Runs after the next array of ids came. */
   wish(run: () => void): void;
   readonly onScroll: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;
@@ -81,6 +83,9 @@ export function useEdges(
       ids: () => state.current.props.ids,
       wantEnd: () => {
         state.current.wantsEnd = true;
+      },
+      leaveEnd: () => {
+        state.current.isUnsure = true;
       },
       wish: (run) => {
         state.current.wish = run;

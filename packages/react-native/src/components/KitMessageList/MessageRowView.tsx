@@ -93,8 +93,8 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
   const wished = useWished(message);
   const meta = metaOf(row, look, translator);
-  const written = useWritten(message, look.formatting);
-  const { text, said, file } = written;
+  const written = useWritten(id, message, look.formatting);
+  const { text, said, file, readMore } = written;
   const words = listed([
     isOwn ? t('messages.fromYou') : plainName(message.sender.name),
     file?.name,
@@ -138,7 +138,7 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
   });
   const isHosts = template !== undefined || look.BubbleView !== undefined || look.StatusView !== undefined;
   // What is within a bubble and can be pressed has to be found too: then its text and what stands behind it speak for it.
-  const isOneElement = !isHosts && said === undefined && message.quotedId === '';
+  const isOneElement = !isHosts && said === undefined && readMore === null && message.quotedId === '';
   const hasOwnText = (template?.BubbleView ?? look.BubbleView ?? template?.ContentView) === undefined;
   return (
     <View style={conversation}>
@@ -183,6 +183,14 @@ function Row({ id, row, model, look }: RowProps): ReactElement {
                 goTo={actions.goTo}
                 onHold={hold}
                 {...written}
+                readMore={
+                  readMore === null
+                    ? null
+                    : () => {
+                        actions.keepTop(id);
+                        readMore();
+                      }
+                }
                 meta={meta}
                 views={views}
                 isAtEnd={isAtEnd}

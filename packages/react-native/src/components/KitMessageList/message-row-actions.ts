@@ -11,4 +11,6 @@ export interface MessageRowActions extends ReactionActions, SpokenMenus {
   /** Goes to a message, wherever in the history it stands. */
   goTo(messageId: string): void;
   openThread(message: MessageRecord): void;
+  /** The row is about to grow: downwards, from where it stands. */
+  keepTop(id: string): void;
 }

@@ -233,9 +233,10 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         setReacted({ of: model, id, emoji, anchor });
       },
       goTo: (id) => newest().goTo(id),
+      keepTop: (id) => list.current?.keepTop(id),
       openThread,
     };
-  }, [model, newest, open, spokenEntriesOf, subscribeSpoken, react, openThread, canListReactions]);
+  }, [model, newest, list, open, spokenEntriesOf, subscribeSpoken, react, openThread, canListReactions]);
   const shownCard = card?.of === model ? card : null;
   const info =
     shownCard?.kind === 'info' ? (

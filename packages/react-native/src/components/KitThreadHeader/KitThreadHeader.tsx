@@ -136,7 +136,7 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const [length, setLength] = useState(0);
   const isOwn = message.sender.uid === viewer?.uid;
   const row: MessageRow = { ...alone, message, isOwn };
-  const written = useWritten(message, formatting);
+  const written = useWritten(message.id, message, formatting);
   const look: BubbleLook = {
     style: ownStyle,
     hasNames: true,

@@ -32,6 +32,7 @@ import { useTextAlign } from '../words/use-text-align.ts';
 import { LinkCard, PreviewFault } from './LinkCard.tsx';
 import { type AskPreview, previewOf } from './link-preview.ts';
 import { QuoteView } from './QuoteView.tsx';
+import { ReadMore } from './ReadMore.tsx';
 import type { PartPresses } from './use-part-presses.ts';
 import type { Written } from './use-written.ts';
 
@@ -89,6 +90,7 @@ export function MessageBubble({
   text,
   said,
   file,
+  readMore,
   meta,
   views = none,
   isAtEnd,
@@ -102,6 +104,7 @@ export function MessageBubble({
   const isTinted = isOwn && !isLarge;
   const ground = isLarge ? color.background1 : isOwn ? color.sendBubbleBackground : color.receiveBubbleBackground;
   const ink = isTinted ? color.sendBubbleText : isLarge ? color.textPrimary : color.receiveBubbleText;
+  const accent = isOwn ? ink : color.textHighlight;
   const style = bubbleStyle(look.style, isOwn, message, isLarge);
   const { link, mention } = look.presses;
   const pressesOfText = useMemo(
@@ -120,7 +123,7 @@ export function MessageBubble({
   const { preview, fault }: ReturnType<typeof previewOf> =
     said === undefined || views.ContentView !== undefined ? {} : previewOf(message, said.node, look.linkPreview);
   // Beside a file the two are one element, but where something in the text can be found by itself.
-  const isOneWithFile = file !== null && said === undefined;
+  const isOneWithFile = file !== null && said === undefined && readMore === null;
   const spoken = isOneWithFile ? undefined : speech?.words;
   const words = (
     <Text
@@ -196,7 +199,7 @@ export function MessageBubble({
           viewer={look.viewer}
           formatting={look.formatting}
           ink={ink}
-          accent={isOwn ? ink : color.textHighlight}
+          accent={accent}
           onPress={goTo}
           onLongPress={onHold}
           style={look.style?.quoteStyle}
@@ -205,15 +208,16 @@ export function MessageBubble({
       <View style={styles.line}>
         {slot(
           'ContentView',
-          file === null ? (
+          file === null && readMore === null ? (
             words
           ) : (
             <View
               {...(isOneWithFile ? { accessible: speech !== undefined, accessibilityLabel: speech?.words } : null)}
               style={styles.file}
             >
-              <FileLine file={file} ink={ink} isSilent={speech !== undefined} />
+              {file === null ? null : <FileLine file={file} ink={ink} isSilent={speech !== undefined} />}
               {text === '' ? null : words}
+              {readMore === null ? null : <ReadMore onPress={readMore} onLongPress={onHold} ink={accent} />}
             </View>
           ),
         )}

@@ -133,6 +133,7 @@ export const ar: Locale = {
     'messages.retry': 'إعادة الإرسال',
     'messages.discard': 'حذف',
     'messages.edited': 'معدّلة',
+    'messages.readMore': 'قراءة المزيد',
     'messages.reply': 'رد',
     'messages.replyInThread': 'رد في سلسلة',
     'messages.thread': 'سلسلة',

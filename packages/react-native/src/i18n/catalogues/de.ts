@@ -106,6 +106,7 @@ export const de: Locale = {
     'messages.retry': 'Erneut senden',
     'messages.discard': 'Verwerfen',
     'messages.edited': 'bearbeitet',
+    'messages.readMore': 'Mehr lesen',
     'messages.reply': 'Antworten',
     'messages.replyInThread': 'Im Thread antworten',
     'messages.thread': 'Thread',

@@ -113,6 +113,7 @@ export const es: Locale = {
     'messages.retry': 'Volver a enviar',
     'messages.discard': 'Descartar',
     'messages.edited': 'editado',
+    'messages.readMore': 'Leer más',
     'messages.reply': 'Responder',
     'messages.replyInThread': 'Responder en hilo',
     'messages.thread': 'Hilo',

@@ -113,6 +113,7 @@ export const fr: Locale = {
     'messages.retry': 'Renvoyer',
     'messages.discard': 'Supprimer',
     'messages.edited': 'modifié',
+    'messages.readMore': 'Lire la suite',
     'messages.reply': 'Répondre',
     'messages.replyInThread': 'Répondre dans le fil',
     'messages.thread': 'Fil',

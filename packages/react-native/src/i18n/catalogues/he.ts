@@ -112,6 +112,7 @@ export const he: Locale = {
     'messages.retry': 'שליחה חוזרת',
     'messages.discard': 'מחיקה',
     'messages.edited': 'נערכה',
+    'messages.readMore': 'להמשך הקריאה',
     'messages.reply': 'תגובה',
     'messages.replyInThread': 'תגובה בשרשור',
     'messages.thread': 'שרשור',

@@ -106,6 +106,7 @@ export const hi: Locale = {
     'messages.retry': 'फिर से भेजें',
     'messages.discard': 'हटाएँ',
     'messages.edited': 'एडिट किया गया',
+    'messages.readMore': 'और पढ़ें',
     'messages.reply': 'जवाब दें',
     'messages.replyInThread': 'थ्रेड में जवाब दें',
     'messages.thread': 'थ्रेड',

@@ -113,6 +113,7 @@ export const it: Locale = {
     'messages.retry': 'Invia di nuovo',
     'messages.discard': 'Elimina',
     'messages.edited': 'modificato',
+    'messages.readMore': 'Leggi tutto',
     'messages.reply': 'Rispondi',
     'messages.replyInThread': 'Rispondi nel thread',
     'messages.thread': 'Thread',

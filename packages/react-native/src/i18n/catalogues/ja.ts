@@ -99,6 +99,7 @@ export const ja: Locale = {
     'messages.retry': '再送信',
     'messages.discard': '破棄',
     'messages.edited': '編集済み',
+    'messages.readMore': '続きを読む',
     'messages.reply': '返信',
     'messages.replyInThread': 'スレッドで返信',
     'messages.thread': 'スレッド',

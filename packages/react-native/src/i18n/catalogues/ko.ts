@@ -99,6 +99,7 @@ export const ko: Locale = {
     'messages.retry': '다시 보내기',
     'messages.discard': '삭제',
     'messages.edited': '수정됨',
+    'messages.readMore': '더 보기',
     'messages.reply': '답장',
     'messages.replyInThread': '스레드에 답장',
     'messages.thread': '스레드',

@@ -106,6 +106,7 @@ export const nl: Locale = {
     'messages.retry': 'Opnieuw verzenden',
     'messages.discard': 'Weggooien',
     'messages.edited': 'bewerkt',
+    'messages.readMore': 'Meer lezen',
     'messages.reply': 'Beantwoorden',
     'messages.replyInThread': 'Antwoorden in thread',
     'messages.thread': 'Thread',

@@ -120,6 +120,7 @@ export const pl: Locale = {
     'messages.retry': 'Wyślij ponownie',
     'messages.discard': 'Odrzuć',
     'messages.edited': 'edytowano',
+    'messages.readMore': 'Czytaj dalej',
     'messages.reply': 'Odpowiedz',
     'messages.replyInThread': 'Odpowiedz w wątku',
     'messages.thread': 'Wątek',

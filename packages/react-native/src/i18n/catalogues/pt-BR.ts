@@ -113,6 +113,7 @@ export const ptBR: Locale = {
     'messages.retry': 'Enviar de novo',
     'messages.discard': 'Descartar',
     'messages.edited': 'editada',
+    'messages.readMore': 'Ler mais',
     'messages.reply': 'Responder',
     'messages.replyInThread': 'Responder no tópico',
     'messages.thread': 'Tópico',

@@ -120,6 +120,7 @@ export const ru: Locale = {
     'messages.retry': 'Отправить ещё раз',
     'messages.discard': 'Удалить',
     'messages.edited': 'изменено',
+    'messages.readMore': 'Читать дальше',
     'messages.reply': 'Ответить',
     'messages.replyInThread': 'Ответить в ветке',
     'messages.thread': 'Ветка',

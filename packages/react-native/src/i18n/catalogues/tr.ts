@@ -105,6 +105,7 @@ export const tr: Locale = {
     'messages.retry': 'Tekrar gönder',
     'messages.discard': 'Sil',
     'messages.edited': 'düzenlendi',
+    'messages.readMore': 'Devamını oku',
     'messages.reply': 'Yanıtla',
     'messages.replyInThread': 'Yazışmada yanıtla',
     'messages.thread': 'Yazışma',

@@ -99,6 +99,7 @@ export const zhHans: Locale = {
     'messages.retry': '重新发送',
     'messages.discard': '丢弃',
     'messages.edited': '已编辑',
+    'messages.readMore': '展开全文',
     'messages.reply': '回复',
     'messages.replyInThread': '在话题中回复',
     'messages.thread': '话题',

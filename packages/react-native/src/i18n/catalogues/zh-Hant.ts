@@ -99,6 +99,7 @@ export const zhHant: Locale = {
     'messages.retry': '重新傳送',
     'messages.discard': '捨棄',
     'messages.edited': '已編輯',
+    'messages.readMore': '展開全文',
     'messages.reply': '回覆',
     'messages.replyInThread': '在討論串中回覆',
     'messages.thread': '討論串',

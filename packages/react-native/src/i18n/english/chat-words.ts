@@ -23,6 +23,7 @@ export const chatWords = {
   'messages.retry': 'Send again',
   'messages.discard': 'Discard',
   'messages.edited': 'edited',
+  'messages.readMore': 'Read more',
   'messages.reply': 'Reply',
   'messages.replyInThread': 'Reply in thread',
   'messages.thread': 'Thread',
