@@ -31,6 +31,7 @@ import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFo
 import { reactionStyle } from '../Message/bubble-styles.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
+import { useChanging } from '../Message/use-changing.ts';
 import { useWished } from '../Message/use-wished.ts';
 import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
@@ -87,7 +88,8 @@ export interface RowProps extends MessageRowViewProps {
   readonly row: MessageRow;
 }
 
-function Row({ id, row, model, look }: RowProps): ReactElement {
+function Row({ id, row: given, model, look }: RowProps): ReactElement {
+  const row = useChanging(given);
   const translator = useChatTranslation();
   const { t } = translator;
   const { message, isOwn, isFirstOfRun, isLastOfRun } = row;

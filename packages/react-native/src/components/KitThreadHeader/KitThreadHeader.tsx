@@ -10,7 +10,6 @@ import { useNewest } from '../../hooks/use-newest.ts';
 import { useTellError } from '../../hooks/use-tell-error.ts';
 import { useThreadHead } from '../../hooks/use-thread-head.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
-import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { ThreadHead } from '../../models/thread-head.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
@@ -25,6 +24,7 @@ import { ReactionsCard } from '../Message/ReactionsCard.tsx';
 import { SenderPicture } from '../Message/SenderPicture.tsx';
 import { usePartPresses } from '../Message/use-part-presses.ts';
 import { useReacting } from '../Message/use-reacting.ts';
+import { useChanging } from '../Message/use-changing.ts';
 import { useWished } from '../Message/use-wished.ts';
 import { useWritten } from '../Message/use-written.ts';
 import { FailedLine } from '../parts/FailedLine.tsx';
@@ -135,8 +135,8 @@ function FirstMessage({ message, model, props, boxStyle }: FirstMessageProps): R
   const most = Math.max(120, Math.round((useWindowHeight() ?? 600) * 0.3));
   const [length, setLength] = useState(0);
   const isOwn = message.sender.uid === viewer?.uid;
-  const row: MessageRow = { ...alone, message, isOwn };
-  const written = useWritten(message.id, message, formatting);
+  const row = useChanging({ ...alone, message, isOwn });
+  const written = useWritten(message.id, row.message, formatting);
   const look: BubbleLook = {
     style: ownStyle,
     hasNames: true,

@@ -1,6 +1,8 @@
 import type { ChatClient } from '@open-chat-kit/sdk';
+import { addTo } from '../add-to.ts';
 import type { KeptDraft } from './draft-text.ts';
 import { type Draft, editKey, placeKey, type UnsavedEdit, type WritingPlace } from './draft.ts';
+import { editIn } from './edit-in.ts';
 import { KeptDrafts } from './kept-drafts.ts';
 
 /**
@@ -13,6 +15,9 @@ export class PendingEdits {
   /** A composer of this place has something else to show. */
   readonly #tell: (placeKey: string) => void;
   readonly #underWay = new Map<string, Draft>();
+  /** What the messages of those are to say, by their ids. */
+  readonly #texts = new Map<string, string>();
+  readonly #listeners = new Map<string, Set<() => void>>();
   /** Oldest first. */
   readonly #unsaved = new Map<string, readonly UnsavedEdit[]>();
   /** They were on their way when the app ended: nobody knows yet what became of them. */
@@ -35,6 +40,16 @@ export class PendingEdits {
     }
   }
 
+  /** What a message is to say as soon as the server has it; `undefined` where nothing is on its way. */
+  textOf(messageId: string): string | undefined {
+    return this.#texts.get(messageId);
+  }
+
+  /** Hears when that is another text. */
+  subscribe(messageId: string, listener: () => void): () => void {
+    return addTo(this.#listeners, messageId, listener);
+  }
+
   unsavedIn(place: WritingPlace): readonly UnsavedEdit[] {
     return this.#unsaved.get(placeKey(place)) ?? [];
   }
@@ -47,6 +62,7 @@ export class PendingEdits {
   begin(place: WritingPlace, draft: Draft): void {
     const name = editKey(place, draft);
     this.#underWay.set(name, draft);
+    this.#setText(draft, editIn(draft)?.getText());
     this.#setDoubted(place, (one) => editKey(place, one) !== name);
     this.#setUnsaved(
       place,
@@ -60,6 +76,7 @@ export class PendingEdits {
   end(place: WritingPlace, draft: Draft): void {
     if (!this.#isLast(place, draft)) return;
     this.#underWay.delete(editKey(place, draft));
+    this.#setText(draft, undefined);
     this.#kept?.forget(place, draft);
   }
 
@@ -67,6 +84,7 @@ export class PendingEdits {
   fail(place: WritingPlace, edit: UnsavedEdit): void {
     if (!this.#isLast(place, edit.draft)) return;
     this.#underWay.delete(editKey(place, edit.draft));
+    this.#setText(edit.draft, undefined);
     this.#setUnsaved(place, [...this.unsavedIn(place), edit]);
   }
 
@@ -92,6 +110,13 @@ export class PendingEdits {
     if (!this.#setDoubted(place, (one) => one !== draft)) return;
     if (unsaved === null) this.#kept?.forget(place, draft);
     else this.#setUnsaved(place, [...this.unsavedIn(place), unsaved]);
+  }
+
+  #setText({ about }: Draft, text: string | undefined): void {
+    const id = about?.message.id ?? '';
+    if (text === undefined) this.#texts.delete(id);
+    else this.#texts.set(id, text);
+    for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
   }
 
   /** No newer change of its message is on its way. */
