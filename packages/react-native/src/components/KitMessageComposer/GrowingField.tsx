@@ -18,6 +18,7 @@ import { isEnter, sends } from './enter-key.ts';
 import { formatOfKey } from './format-key.ts';
 import { isComposing } from '../../web/is-composing.ts';
 import { useSelection } from '../../web/use-selection.ts';
+import { useWholeUndo } from '../../web/use-whole-undo.ts';
 import { noRing } from '../parts/no-ring.ts';
 
 interface GrowingFieldProps {
@@ -73,6 +74,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   const measured = useRef({ width: 0, height });
 
   useSelection(field, onSelect);
+  useWholeUndo(field);
   useEffect(() => {
     if (selection !== null) onPlaced();
   }, [selection, onPlaced]);
