@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { callAt, changedTo, toBeSent, toBeWritten, withMention, type WrittenText } from './written-text.ts';
+import {
+  callAt,
+  changedTo,
+  toBeSent,
+  toBeWritten,
+  withMention,
+  withReturned,
+  type WrittenText,
+} from './written-text.ts';
 
 const ben = { text: '@Ben', mark: '<@uid:ben>' };
 const names = new Map([['ben', 'Ben']]);
@@ -37,6 +45,23 @@ test.each<[string, string, string, number]>([
   const change = changedTo(twice, text);
   expect(toBeSent(change.written)).toBe(sent);
   expect(change.caret).toBe(caret);
+});
+
+test.each<[string, string, string]>([
+  ['what was cut is put in', 'so @Ben: hello', 'so <@uid:ben>: hello'],
+  ['twice', '@Ben, @Ben', '<@uid:ben>, <@uid:ben>'],
+  ['the longer of two names', 'hi @Ben Lee and @Ben', 'hi <@uid:lee> and <@uid:ben>'],
+  ['another name that begins so', 'hi @Benny and me@Ben', 'hi @Benny and me@Ben'],
+])('a mention comes back with its words: %s', (_what, text, sent) => {
+  const before = { text: 'h', mentions: [] };
+  const gone = [{ text: '@Ben Lee', mark: '<@uid:lee>' }, ben];
+  expect(toBeSent(withReturned(before, changedTo(before, text), gone).written)).toBe(sent);
+});
+
+test('whoever types the name of somebody who was mentioned calls nobody', () => {
+  const before = { text: 'hi @Be', mentions: [] };
+  expect(withReturned(before, changedTo(before, 'hi @Ben'), [ben]).written.mentions).toEqual([]);
+  expect(withReturned(before, changedTo(before, 'hi @Ben Lee'), []).written.mentions).toEqual([]);
 });
 
 test.each<[string, number, ReturnType<typeof callAt>]>([

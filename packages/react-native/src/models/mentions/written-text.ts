@@ -48,6 +48,39 @@ export function changedTo(before: WrittenText, text: string): Change {
   return { written: { text: rest, mentions: kept(mentions, gone) }, caret: bitten.at };
 }
 
+/** A mention that is not in a text any more, without its place. */
+export type GoneMention = Omit<Mention, 'at'>;
+
+/** With those that have gone and come back with their words: what was cut is put in elsewhere, or a deletion is undone. */
+export function withReturned(before: WrittenText, change: Change, gone: readonly GoneMention[]): Change {
+  const { text, mentions } = change.written;
+  const { from, to } = differenceOf(before.text, text, commonStart(before.text, text));
+  // Letter by letter somebody types a name, and calls nobody.
+  if (to - from < 2 || gone.length === 0) return change;
+  const all = [...mentions];
+  for (const one of gone) {
+    for (
+      let at = text.indexOf(one.text, from);
+      at >= 0 && at + one.text.length <= to;
+      at = text.indexOf(one.text, at + 1)
+    ) {
+      const until = at + one.text.length;
+      if (isWithinWord(text, at, until)) continue;
+      if (all.every((other) => endOf(other) <= at || other.at >= until)) all.push({ ...one, at });
+    }
+  }
+  if (all.length === mentions.length) return change;
+  return { ...change, written: { text, mentions: all.sort((a, b) => a.at - b.at) } };
+}
+
+/** Another letter touches it. */
+function isWithinWord(text: string, at: number, until: number): boolean {
+  return (
+    /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, at - 2), at)) ||
+    /^[\p{L}\p{M}\p{N}_]/u.test(text.slice(until, until + 2))
+  );
+}
+
 /** With other words in place of what stands from `from` to `until`. */
 export function withText({ text, mentions }: WrittenText, from: number, until: number, put: string): Change {
   const caret = from + put.length;

@@ -1,5 +1,14 @@
 import { type ChatClient, Kit, type MessageRecord } from '@open-chat-kit/sdk';
-import { type Change, changedTo, type TextSelection, toBeSent, withText } from '../mentions/written-text.ts';
+import {
+  type Change,
+  changedTo,
+  type GoneMention,
+  type TextSelection,
+  toBeSent,
+  withReturned,
+  withText,
+  type WrittenText,
+} from '../mentions/written-text.ts';
 import { isIn } from '../message-list/message-query.ts';
 import { type DraftNews, Writing } from '../writing.ts';
 import { type About, blankDraft, type Draft, type WritingPlace } from '../drafts/draft.ts';
@@ -19,6 +28,9 @@ interface DraftFieldOptions {
   readonly onRecalled: () => void;
 }
 
+/** So many mentions that have gone are known by their words. */
+const mostGone = 20;
+
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
 export class DraftField {
   readonly #options: DraftFieldOptions;
@@ -29,6 +41,8 @@ export class DraftField {
   /** Something was typed here, or put by a host, before anybody was in at all: it is of who comes. */
   #nobodys: 'typed' | 'put' | null = null;
   #hasBegun = false;
+  /** Whoever was mentioned here, and is not any more. */
+  #gone: readonly GoneMention[] = [];
   #stop = (): void => {};
 
   constructor(options: DraftFieldOptions) {
@@ -98,6 +112,7 @@ export class DraftField {
   forget(): void {
     this.end();
     this.#hasBegun = false;
+    this.#gone = [];
     this.#draft = blankDraft;
     this.#options.onChange(true);
   }
@@ -105,9 +120,18 @@ export class DraftField {
   /** @returns whether it is another text */
   setText(text: string): boolean {
     if (text === this.#draft.text) return false;
-    const change = changedTo(this.#draft, text);
+    const before = this.#draft;
+    const change = withReturned(before, changedTo(before, text), this.#gone);
+    this.#noteGone(before, change.written);
     this.change(change, change.written.text !== text);
     return true;
+  }
+
+  /** The longest first: of "@Ann" and "@Ann Lee" what is whole comes back. */
+  #noteGone(before: WrittenText, after: WrittenText): void {
+    if (after.mentions.length >= before.mentions.length) return;
+    const gone = new Map([...this.#gone, ...before.mentions].map((one) => [one.text, one]));
+    this.#gone = [...gone.values()].slice(-mostGone).sort((a, b) => b.text.length - a.text.length);
   }
 
   /** What a host puts there. */

@@ -321,3 +321,12 @@ test('a text that comes back from the host goes on calling somebody, and what wa
   await rest();
   expect(later.getSnapshot().mentioning).toBeNull();
 });
+
+test('what is cut and put in elsewhere, or deleted and undone, mentions whom it did', async () => {
+  await write('@cl');
+  model.mention();
+  expect(model.getSnapshot().text).toBe('@Cléo Ruiz ');
+  for (const text of ['', 'thanks ', 'thanks @Cléo Ruiz ']) model.setText(text);
+  await settled(model.send());
+  expect(await said()).toBe('thanks <@uid:cleo>');
+});
