@@ -8,8 +8,9 @@ import {
   type MenuItemInterface,
   type MessageSearchFound,
 } from '@open-chat-kit/react-native';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { MasterDetail } from '../home/MasterDetail.tsx';
+import { useBackWithin } from '../leaving/Leaving.tsx';
 import { Screen } from '../look/Screen.tsx';
 import { AttachButton } from './AttachButton.tsx';
 import type { ThreadWay } from './thread-way.ts';
@@ -30,6 +31,12 @@ interface ChatProps {
 export function Chat({ group, user, onBack, options, thread }: ChatProps): ReactElement {
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<MessageSearchFound>({});
+  const isCovered = thread.id !== undefined;
+  const closeSearch = useCallback((): boolean => {
+    if (isSearching && !isCovered) setSearching(false);
+    return isSearching && !isCovered;
+  }, [isSearching, isCovered]);
+  useBackWithin(closeSearch);
   const menu = (): MenuItemInterface[] => [
     { text: 'Search', onPress: () => setSearching(true) },
     ...(options?.() ?? []),

@@ -122,7 +122,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const keyword = props.searchKeyword?.trim() ?? '';
   const marking = keyword === '' ? null : new KeywordFormatter(keyword, style.searchMatchStyle);
   const formatting = useTextFormatting('KitMessageList', props.textFormatters, viewer, marking);
-  const passing = usePassingNotice();
+  const passing = usePassingNotice(chatId);
   const { say } = passing;
   const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
   const { goTo, toMention, toReply, marked } = useGoTo({

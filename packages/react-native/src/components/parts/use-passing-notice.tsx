@@ -1,6 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { StyleSheet, Text } from 'react-native';
 import { useClock } from '../../client/use-clock.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { Announcer } from './Announcer.tsx';
 import { readable } from './wide-page.ts';
@@ -16,13 +17,19 @@ export interface PassingNotice {
   readonly view: ReactElement;
 }
 
-export function usePassingNotice(): PassingNotice {
+/** `about`: what one looks at. Of what is looked at no more nothing is said. */
+export function usePassingNotice(about: unknown = null): PassingNotice {
   const clock = useClock();
   // The same words can be news again.
-  const [news, setNews] = useState({ text: '', count: 0 });
-  const say = useCallback((text: string) => setNews(({ count }) => ({ text, count: count + 1 })), []);
+  const [news, setNews] = useState<{ text: string; count: number; about: unknown }>({ text: '', count: 0, about });
+  const newest = useNewest(about);
+  const say = useCallback(
+    (text: string) => setNews(({ count }) => ({ text, count: count + 1, about: newest() })),
+    [newest],
+  );
   useEffect(() => (news.text === '' ? undefined : clock.after(shownMs, () => say(''))), [news, clock, say]);
-  return { say, view: <Passing text={news.text} newsId={String(news.count)} /> };
+  const text = news.about === about ? news.text : '';
+  return { say, view: <Passing text={text} newsId={String(news.count)} /> };
 }
 
 interface PassingProps {
