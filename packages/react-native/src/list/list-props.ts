@@ -69,8 +69,11 @@ export interface WindowedListProps {
   readonly onKeyAction?: (id: string, action: KeyAction, at: RowPlace) => boolean;
   /** The row that has taken in one that went, and takes over its focus. Web only. @default its neighbour */
   readonly heirOf?: (id: string) => string | undefined;
-  /** A right click on a row, or the key for menus: `at` is the pointer or the row, in the window. Web only. */
-  readonly onRowMenu?: (id: string, at: RowPlace) => void;
+  /**
+   * A right click on a row, or the key for menus: `at` is the pointer or the row, in the window. `false`: there is no menu, and
+   * the browser opens its own. Web only.
+   */
+  readonly onRowMenu?: (id: string, at: RowPlace) => boolean;
   /** Pull to refresh. Native only: browsers keep that gesture for themselves. */
   readonly refreshing?: boolean;
   readonly onRefresh?: () => void;

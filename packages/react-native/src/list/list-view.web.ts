@@ -145,8 +145,7 @@ export class ListView implements WindowedListHandle, RowHost {
     if (action === undefined) return false;
     const at = target.getBoundingClientRect();
     if (action.key === 'Menu' && this.#props.onRowMenu !== undefined) {
-      this.#props.onRowMenu(id, at);
-      return true;
+      return this.#props.onRowMenu(id, at);
     }
     return this.#props.onKeyAction?.(id, action, at) === true;
   }
@@ -174,8 +173,7 @@ export class ListView implements WindowedListHandle, RowHost {
     if (id === undefined || this.#props.onRowMenu === undefined) return false;
     // Whatever opens gives the focus back to where it came from: to this row.
     this.focusId(id);
-    this.#props.onRowMenu(id, { x: clientX, y: clientY, width: 0, height: 0 });
-    return true;
+    return this.#props.onRowMenu(id, { x: clientX, y: clientY, width: 0, height: 0 });
   }
 
   focused(target: unknown): void {

@@ -199,9 +199,7 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
                 speech={isWeb || isOneElement || !hasOwnText ? undefined : { words, state: spoken(state) }}
               />,
             )}
-            {isWeb ? (
-              <MenuButton id={id} hoveredRow={look.hovered} isAtEnd={isAtEnd} onPress={(at) => actions.menu(id, at)} />
-            ) : null}
+            {isWeb ? <MenuButton id={id} hoveredRow={look.hovered} actions={actions} isAtEnd={isAtEnd} /> : null}
           </Pressable>
           {slot('FooterView', template?.FooterView, null)}
           {wished.reactions.length === 0 ? null : (

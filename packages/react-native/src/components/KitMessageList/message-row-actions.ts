@@ -6,8 +6,10 @@ import type { ReactionActions } from '../Message/Reactions.tsx';
 /** What the rows of messages do; never another object, so that new callbacks of the host render nothing. */
 export interface MessageRowActions extends ReactionActions, SpokenMenus {
   press(id: string): void;
-  /** A long press, a right click or a key: its menu opens at this place. */
-  menu(id: string, at: MenuAnchor): void;
+  /** A long press, a right click or a key: its menu opens at this place. Returns whether there is one. */
+  menu(id: string, at: MenuAnchor): boolean;
+  /** Whether there is one: what is deleted, and a line about the group, have none. */
+  hasMenu(id: string): boolean;
   /** Goes to a message, wherever in the history it stands. */
   goTo(messageId: string): void;
   openThread(message: MessageRecord): void;

@@ -214,8 +214,13 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     };
     return {
       press: (id) => void tellOf(id, 'onMessagePress'),
-      menu: (id, at) => {
-        if (messageAt(id) !== undefined && !tellOf(id, 'onMessageLongPress')) open(id, at);
+      menu: (id, at) => messageAt(id) !== undefined && (tellOf(id, 'onMessageLongPress') || open(id, at)),
+      hasMenu: (id) => {
+        const message = messageAt(id);
+        if (message === undefined) return false;
+        const now = newest();
+        if (now.props.onMessageLongPress !== undefined) return true;
+        return spokenEntriesOf(id).length > 0 || now.reactionEntries(id, message).length > 0;
       },
       spokenEntriesOf: (id) => {
         const message = messageAt(id);

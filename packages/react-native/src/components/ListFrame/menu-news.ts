@@ -7,6 +7,8 @@ import type { MenuItemInterface } from '../Menu/menu-item.ts';
 /** What the menus of rows offer, for screen readers, which open none. */
 export interface SpokenMenus {
   spokenEntriesOf(id: string): readonly MenuItemInterface[];
+  /** Whether anything opens. @default where it has entries */
+  hasMenu?(id: string): boolean;
   /** Tells when that may be something else, though the rows are the same. */
   subscribeSpoken(listener: () => void): () => void;
 }
@@ -33,16 +35,18 @@ export function useMenuNews(props: object, ...causes: readonly unknown[]): Spoke
 }
 
 /** Whether the menu of a row has an entry: the row is drawn anew when it has, or has none any more. */
-export function useHasMenu(id: string, { spokenEntriesOf, subscribeSpoken }: SpokenMenus, isAsked: boolean): boolean {
+export function useHasMenu(id: string, menus: SpokenMenus, isAsked: boolean): boolean {
   const [, draw] = useReducer((count: number) => count + 1, 0);
-  const hasMenu = isAsked && spokenEntriesOf(id).length > 0;
-  const drawn = useNewest(hasMenu);
+  const { subscribeSpoken } = menus;
+  const isThere = (): boolean => menus.hasMenu?.(id) ?? menus.spokenEntriesOf(id).length > 0;
+  const hasMenu = isAsked && isThere();
+  const drawn = useNewest({ hasMenu, isThere });
   useLayoutEffect(() => {
     if (!isAsked) return undefined;
     return subscribeSpoken(() => {
-      if (spokenEntriesOf(id).length > 0 !== drawn()) draw();
+      if (drawn().isThere() !== drawn().hasMenu) draw();
     });
-  }, [id, isAsked, spokenEntriesOf, subscribeSpoken, drawn]);
+  }, [isAsked, subscribeSpoken, drawn]);
   return hasMenu;
 }
 

@@ -22,7 +22,7 @@ interface RowActionsOptions<Entry, Item> {
 /** What a press does on a row, and what opens its menu. The same object for the same model. */
 export function useRowActions<Entry, Item>(
   options: RowActionsOptions<Entry, Item>,
-): RowActions & { menu(id: string, at: MenuAnchor): void } {
+): RowActions & { menu(id: string, at: MenuAnchor): boolean } {
   const { toHost, model, newest, fail, canSelect } = options;
   const { open: openMenu, spokenEntriesOf, subscribeSpoken } = options.menu;
   return useMemo(() => {
@@ -32,16 +32,16 @@ export function useRowActions<Entry, Item>(
     };
     // A long press of the host's own stands in place of the menu.
     const hasMenu = (): boolean => newest().onItemLongPress === undefined;
-    const act = (name: 'onItemPress' | 'onItemLongPress', id: string, at: MenuAnchor): void => {
+    const act = (name: 'onItemPress' | 'onItemLongPress', id: string, at: MenuAnchor): boolean => {
       const row = model.getRow(id);
       const tell = newest()[name];
-      if (tell === undefined) {
-        if (hasMenu()) openMenu(id, at);
-      } else if (row !== undefined) callHost(name, () => tell(toHost(row.item)));
+      if (tell === undefined) return hasMenu() && openMenu(id, at);
+      if (row !== undefined) callHost(name, () => tell(toHost(row.item)));
+      return true;
     };
     return {
-      press: (id, at) => (isSelecting() ? toggle(id) : act('onItemPress', id, at)),
-      longPress: (id, at) => (isSelecting() ? toggle(id) : act('onItemLongPress', id, at)),
+      press: (id, at) => (isSelecting() ? toggle(id) : void act('onItemPress', id, at)),
+      longPress: (id, at) => (isSelecting() ? toggle(id) : void act('onItemLongPress', id, at)),
       menu: (id, at) => act('onItemLongPress', id, at),
       spokenEntriesOf: (id) => (hasMenu() ? spokenEntriesOf(id) : []),
       subscribeSpoken,

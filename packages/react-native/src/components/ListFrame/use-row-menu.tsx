@@ -18,7 +18,8 @@ import { type MenuHead, type MenuRows, type OpenMenu, RowMenu } from './RowMenu.
 
 /** The menu of the rows: how to open it, what is in it, and what stands over the list while it is open. */
 export interface RowMenuHandle extends SpokenMenus {
-  open(id: string, anchor: MenuAnchor): void;
+  /** Returns whether there is something to open. */
+  open(id: string, anchor: MenuAnchor): boolean;
   readonly view: ReactElement | null;
   /** Why what stood there has gone by itself. */
   readonly notice: ReactElement;
@@ -104,16 +105,17 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
     [kind, toHost, model, newest, fail, failLater],
   );
   const open = useCallback(
-    (id: string, anchor: MenuAnchor): void => {
+    (id: string, anchor: MenuAnchor): boolean => {
       const row = model.getRow(id);
       // Where no entry is left something may still stand over them.
       const head = row && newest().headOf?.(row.item, () => {}, { id, anchor });
-      if (entriesOf(id).length === 0 && (head ?? null) === null) return;
+      if (entriesOf(id).length === 0 && (head ?? null) === null) return false;
       place.current = { id, neighbour: neighbourOf(id, newest().shown()) };
       // The layer gives the focus back to where it was: that is this row, and not what was pressed in it.
       focusRow(id);
       say('');
       setOpened({ kind: 'menu', id, anchor });
+      return true;
     },
     [entriesOf, model, newest, focusRow, say],
   );
