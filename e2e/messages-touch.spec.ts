@@ -41,3 +41,24 @@ test.describe('on a phone', () => {
     await expect(chip).toBeHidden();
   });
 });
+
+for (const { width, query } of [
+  { width: 320, query: '' },
+  { width: 320, query: '&text=2' },
+  { width: 1280, query: '' },
+]) {
+  test(`what one reacts with stands in one line, ${width} wide${query}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`http://127.0.0.1:${labPort}/messages.html?count=3${query}`);
+    await page.getByRole('article', { name: /Nearly/ }).click({ button: 'right' });
+    const tops = [];
+    for (const cell of [...(await page.getByRole('menuitemcheckbox').all()), page.getByTestId('react-more')]) {
+      const box = await cell.boundingBox();
+      tops.push(box?.y);
+      expect(box?.width).toBeGreaterThanOrEqual(36);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect(new Set(tops).size).toBe(1);
+  });
+}

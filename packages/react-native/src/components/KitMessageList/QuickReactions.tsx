@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { addReactionIcon } from '#icons';
 import { hasReacted } from '../../models/reaction-wishes.ts';
 import { useWished } from '../Message/use-wished.ts';
@@ -12,6 +13,11 @@ import type { PressState } from '../parts/press-state.ts';
 
 /** What is offered where the host names nothing else. */
 export const usualReactions: readonly string[] = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
+
+/** Of what stands in a cell. */
+const largest = 30;
+/** Cells that a narrow page has room for. */
+const mostInLine = 8;
 
 interface QuickReactionsProps {
   readonly message: MessageRecord;
@@ -24,11 +30,19 @@ interface QuickReactionsProps {
 /** Over the entries of a message's menu: what one reacts with most, and the way to everything else. */
 export function QuickReactions({ message: given, emojis, onChoose, onMore }: QuickReactionsProps): ReactElement {
   const message = useWished(given);
-  const { color, typography } = useTheme();
+  const { color } = useTheme();
+  // A larger one would not fit into its cell, and all are to stand in one line.
+  const glyph = Math.min(Math.round(24 * useTextScale()), largest);
   const { t } = useChatTranslation();
   const isOwn = (emoji: string): boolean => hasReacted(message, emoji);
   return (
-    <View style={[styles.line, { borderBottomColor: color.borderLight }]}>
+    <View
+      style={[
+        styles.line,
+        emojis.length < mostInLine ? null : styles.wrapped,
+        { borderBottomColor: color.borderLight },
+      ]}
+    >
       {emojis.map((emoji) => (
         <Pressable
           key={emoji}
@@ -51,7 +65,12 @@ export function QuickReactions({ message: given, emojis, onChoose, onMore }: Qui
             },
           ]}
         >
-          <Text style={[typography.heading2.regular, { color: color.textPrimary }]}>{emoji}</Text>
+          <Text
+            allowFontScaling={false}
+            style={{ fontSize: glyph, lineHeight: Math.round(glyph * 1.3), color: color.textPrimary }}
+          >
+            {emoji}
+          </Text>
         </Pressable>
       ))}
       <Pressable
@@ -65,7 +84,7 @@ export function QuickReactions({ message: given, emojis, onChoose, onMore }: Qui
           { backgroundColor: pressed ? color.background4 : hovered ? color.background3 : color.background2 },
         ]}
       >
-        <Icon icon={addReactionIcon} size={24} largest={36} color={color.iconSecondary} />
+        <Icon icon={addReactionIcon} size={24} largest={largest} color={color.iconSecondary} />
       </Pressable>
     </View>
   );
@@ -81,15 +100,17 @@ function entryThatIsOn(isOn: boolean): object {
 const styles = StyleSheet.create({
   line: {
     flexDirection: 'row',
-    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    paddingHorizontal: 12,
+    paddingHorizontal: 8,
     paddingBottom: 6,
     marginBottom: 4,
     borderBottomWidth: StyleSheet.hairlineWidth,
   },
+  wrapped: { flexWrap: 'wrap' },
   emoji: {
-    minWidth: 44,
+    width: 44,
+    minWidth: 36,
+    flexShrink: 1,
     minHeight: 44,
     borderRadius: 22,
     alignItems: 'center',
