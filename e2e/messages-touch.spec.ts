@@ -62,3 +62,23 @@ for (const { width, query } of [
     expect(new Set(tops).size).toBe(1);
   });
 }
+
+test('the heading of a menu begins where it is seen, also on a page that runs the other way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`http://127.0.0.1:${labPort}/messages.html?count=3&lang=ar`);
+  await page.locator('[data-testid^="bubble-"]', { hasText: 'Nearly' }).click({ button: 'right' });
+  const heading = page.getByTestId('message-menu').getByText('2. Nearly');
+  await expect(heading).toBeVisible();
+  const start = await heading.evaluate((element) => {
+    const words = document.createRange();
+    const { firstChild } = element;
+    if (firstChild === null) return undefined;
+    const at = element.textContent.indexOf('2');
+    words.setStart(firstChild, at);
+    words.setEnd(firstChild, at + 1);
+    const [{ left }, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
+    return { isInside: left >= box.left, text: element.textContent };
+  });
+  expect(start).toEqual({ isInside: true, text: expect.stringContaining('Nearly') });
+});

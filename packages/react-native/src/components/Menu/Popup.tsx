@@ -62,7 +62,8 @@ export function Popup({ title, anchor, onClose, style, containerStyle, testID, c
         {isSheet ? <View style={[styles.grip, { backgroundColor: color.borderDark }]} /> : null}
         {isSheet ? (
           <Text
-            numberOfLines={1}
+            // In one line alone a browser cuts off the beginning of what runs against the page.
+            numberOfLines={2}
             style={[typography.caption1.medium, styles.title, align, { color: color.textSecondary }]}
           >
             {isolated(title)}
