@@ -23,7 +23,7 @@ import { StateView } from '../parts/StateView.tsx';
 import { EmojiGrid, type EmojiGridHandle } from './EmojiGrid.tsx';
 import type { GridSizes } from './EmojiRow.tsx';
 import { type GridCell, gridRows, type Section } from './grid-rows.ts';
-import { inColour } from './in-colour.ts';
+import { inColour } from '../parts/in-colour.ts';
 import { LooksBar } from './LooksBar.tsx';
 import { SectionTabs } from './SectionTabs.tsx';
 import { isComposing } from '../../web/is-composing.ts';

@@ -2,7 +2,7 @@ import { type ComponentRef, memo, type ReactNode, type RefObject } from 'react';
 import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useEmojiTranslation } from '../../i18n/use-emoji-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
-import { inColour } from './in-colour.ts';
+import { inColour } from '../parts/in-colour.ts';
 import type { PressState } from '../parts/press-state.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import type { GridCell, GridRow, Section } from './grid-rows.ts';

@@ -8,7 +8,7 @@ import { border } from '../parts/forced-colours.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import { useRovingFocus } from '../parts/use-roving-focus.ts';
-import { inColour } from './in-colour.ts';
+import { inColour } from '../parts/in-colour.ts';
 import type { GridSizes } from './EmojiRow.tsx';
 
 interface LooksBarProps {

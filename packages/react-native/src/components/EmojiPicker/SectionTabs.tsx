@@ -5,7 +5,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { PressState } from '../parts/press-state.ts';
 import { useRovingFocus } from '../parts/use-roving-focus.ts';
 import type { GridSizes } from './EmojiRow.tsx';
-import { inColour } from './in-colour.ts';
+import { inColour } from '../parts/in-colour.ts';
 import type { Section } from './grid-rows.ts';
 
 interface SectionTabsProps {

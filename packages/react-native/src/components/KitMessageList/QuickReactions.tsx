@@ -9,6 +9,7 @@ import { hasReacted } from '../../models/reaction-wishes.ts';
 import { useWished } from '../Message/use-wished.ts';
 import { border } from '../parts/forced-colours.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { inColour } from '../parts/in-colour.ts';
 import type { PressState } from '../parts/press-state.ts';
 
 /** What is offered where the host names nothing else. */
@@ -67,7 +68,7 @@ export function QuickReactions({ message: given, emojis, onChoose, onMore }: Qui
         >
           <Text
             allowFontScaling={false}
-            style={{ fontSize: glyph, lineHeight: Math.round(glyph * 1.3), color: color.textPrimary }}
+            style={[inColour, { fontSize: glyph, lineHeight: Math.round(glyph * 1.3), color: color.textPrimary }]}
           >
             {emoji}
           </Text>

@@ -18,6 +18,7 @@ import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { isolated } from '../words/isolated.ts';
 import { edge } from '../parts/forced-colours.ts';
+import { inColour } from '../parts/in-colour.ts';
 import { nameColor } from '../parts/name-color.ts';
 import { bubbleStyle, linkPreviewStyle, nameStyle } from './bubble-styles.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
@@ -138,7 +139,7 @@ export function MessageBubble({
         { color: ink },
         isSaid ? null : styles.quiet,
         style.textStyle,
-        isLarge ? styles.large : null,
+        isLarge ? [inColour, styles.large] : null,
       ]}
     >
       {said === undefined ? (

@@ -4,6 +4,7 @@ import { Platform, Pressable, StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
+import { inColour } from '../parts/in-colour.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useFinger } from '../../web/use-finger.ts';
@@ -75,7 +76,8 @@ function Chip({ message, reaction, actions, style, isHeldByRightClick = false, i
       ]}
     >
       <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
-        {emoji} {formatNumber(count)}
+        {/* By itself: fonts of emoji have digits too. */}
+        <Text style={inColour}>{emoji}</Text> {formatNumber(count)}
       </Text>
       {/* Browsers know no `hitSlop`. */}
       {isByFinger && Platform.OS === 'web' ? <View style={styles.reach} /> : null}

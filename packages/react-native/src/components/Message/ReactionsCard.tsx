@@ -11,6 +11,7 @@ import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Popup } from '../Menu/Popup.tsx';
 import { FailedLine } from '../parts/FailedLine.tsx';
+import { inColour } from '../parts/in-colour.ts';
 import type { PressState } from '../parts/press-state.ts';
 import { useRovingFocus } from '../parts/use-roving-focus.ts';
 import { errorWords } from '../words/error-words.ts';
@@ -97,7 +98,8 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
               ]}
             >
               <Text style={[typography.body.medium, { color: color.textPrimary }]}>
-                {`${tab.emoji === '' ? t('messages.reactionsAll') : tab.emoji} ${formatNumber(tab.count)}`}
+                {tab.emoji === '' ? t('messages.reactionsAll') : <Text style={inColour}>{tab.emoji}</Text>}{' '}
+                {formatNumber(tab.count)}
               </Text>
             </Pressable>
           ))}
@@ -187,7 +189,7 @@ function Person({ reaction, isOwn, onPress }: PersonProps): ReactElement {
             </Text>
           )}
         </View>
-        <Text style={[typography.heading3.regular, { color: color.textPrimary }]}>{emoji}</Text>
+        <Text style={[typography.heading3.regular, inColour, { color: color.textPrimary }]}>{emoji}</Text>
       </Pressable>
     </View>
   );
