@@ -6,6 +6,7 @@ import {
   Pressable,
   StyleSheet,
   View,
+  type ViewStyle,
 } from 'react-native';
 import { useSpokenActions } from '#spoken-actions';
 import { useMessageRow } from '../../hooks/use-messages.ts';
@@ -92,7 +93,7 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
   const row = useChanging(given);
   const translator = useChatTranslation();
   const { t } = translator;
-  const { message, isOwn, isFirstOfRun, isLastOfRun } = row;
+  const { message, isOwn, isLastOfRun } = row;
   const wished = useWished(message);
   const meta = metaOf(row, look, translator);
   const written = useWritten(id, message, look.formatting);
@@ -149,8 +150,8 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
       <View
         style={[
           styles.row,
-          isFirstOfRun ? styles.first : styles.next,
-          isMarked ? { backgroundColor: color.extendedPrimary100 } : null,
+          { paddingTop: roomOver(row) },
+          isMarked ? [bandOf(row), { backgroundColor: color.extendedPrimary300 }] : null,
         ]}
         {...(isWeb ? hover : hasOwnText ? null : { ...spoken(label), accessible: false })}
       >
@@ -222,6 +223,24 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
   );
 }
 
+function roomOver({ isFirstOfRun }: MessageRow): number {
+  return isFirstOfRun ? 8 : 2;
+}
+
+/** Around the message that was gone to, with the same room over and under it. The neighbours stay where they are. */
+function bandOf(row: MessageRow): ViewStyle {
+  const room = row.isFirstOfRun && row.isLastOfRun ? 4 : 2;
+  return {
+    marginTop: roomOver(row) - room,
+    paddingTop: room,
+    marginBottom: -room,
+    paddingBottom: room,
+    marginHorizontal: 4,
+    paddingHorizontal: 8,
+    borderRadius: 18 + room,
+  };
+}
+
 function listed(parts: readonly (string | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
@@ -238,8 +257,6 @@ function Gutter({ children }: { readonly children: ReactNode }): ReactElement {
 
 const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: 12 },
-  first: { paddingTop: 8 },
-  next: { paddingTop: 2 },
   gutter: { flexShrink: 0, alignItems: 'flex-start' },
   column: { flex: 1, minWidth: 0 },
   // Of the row's width at most; the bubble itself ends before lines get too long to read. Nothing to be pressed by itself.

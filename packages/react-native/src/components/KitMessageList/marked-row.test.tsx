@@ -1,0 +1,47 @@
+import { Kit } from '@open-chat-kit/sdk';
+import { render, screen, waitFor } from '@testing-library/react-native';
+import type { ReactElement } from 'react';
+import { StyleSheet, type ViewStyle } from 'react-native';
+import { shown } from '../../testing/hands.ts';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
+import { shareTea } from '../../testing/shared-tea.ts';
+import { KitMessageList } from './KitMessageList.tsx';
+import type { KitMessageListProps } from './props.ts';
+
+const scene = screenScene('ana', 'ben');
+let ids: string[];
+let list: (props?: KitMessageListProps) => ReactElement;
+
+beforeEach(async () => {
+  const { ana, ben, group } = await shareTea(scene);
+  ids = [];
+  for (const text of ['one', 'two']) {
+    const sent = await ben.sendMessage(new Kit.TextMessage('tea', text, 'group'));
+    ids.push(sent.getId());
+  }
+  list = (props = {}) => hosted(ana, <KitMessageList group={group} {...props} />);
+});
+
+/** Of the row around a message: the one view that brings the room over it. */
+function rowOf(id: string | undefined): ViewStyle {
+  for (let view = screen.getByTestId(`bubble-${id}`).parent; view !== null; view = view.parent) {
+    const style = StyleSheet.flatten(view.props['style'] as ViewStyle) ?? {};
+    if (typeof style.paddingTop === 'number') return style;
+  }
+  return {};
+}
+
+test('a row that was gone to has the same room over and under it, and moves nothing', async () => {
+  await render(list());
+  await shown('two');
+  const before = ids.map(rowOf);
+  for (const [at, id] of ids.entries()) {
+    await screen.rerender(list({ goToMessageId: id }));
+    await waitFor(() => expect(rowOf(id).backgroundColor).toBeDefined());
+    const { marginTop, paddingTop, marginBottom, paddingBottom } = rowOf(id);
+    expect([marginTop, paddingTop, marginBottom, paddingBottom].every((one) => typeof one === 'number')).toBe(true);
+    expect(paddingTop).toBe(paddingBottom);
+    expect(Number(marginTop) + Number(paddingTop)).toBe(before[at]?.paddingTop);
+    expect(Number(marginBottom) + Number(paddingBottom)).toBe(0);
+  }
+});
