@@ -154,6 +154,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     formatting,
     shown,
     list,
+    marked,
     drawn,
     region,
     say,

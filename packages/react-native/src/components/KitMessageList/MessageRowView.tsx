@@ -58,7 +58,7 @@ export interface RowLook
   readonly today: number;
   /** Somebody shows threads. */
   readonly hasThreads: boolean;
-  /** The row that was just gone to. */
+  /** The row that was just gone to, or whose menu is open. */
   readonly marked: ActiveRow;
   /** The row that a mouse is over. */
   readonly hovered: ActiveRow;

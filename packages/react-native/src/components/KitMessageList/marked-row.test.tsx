@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, type ViewStyle } from 'react-native';
 import { shown } from '../../testing/hands.ts';
@@ -44,4 +44,13 @@ test('a row that was gone to has the same room over and under it, and moves noth
     expect(Number(marginTop) + Number(paddingTop)).toBe(before[at]?.paddingTop);
     expect(Number(marginBottom) + Number(paddingBottom)).toBe(0);
   }
+});
+
+test('a row stands out as long as its menu is open', async () => {
+  await render(list());
+  await shown('two');
+  await fireEvent(screen.getByText('one'), 'longPress', { nativeEvent: {} });
+  expect(ids.map((id) => rowOf(id).backgroundColor !== undefined)).toEqual([true, false]);
+  await fireEvent.press(screen.getByTestId('overlay-backdrop'));
+  expect(ids.map((id) => rowOf(id).backgroundColor)).toEqual([undefined, undefined]);
 });

@@ -182,7 +182,7 @@ describe('what is offered', () => {
     await screen.rerender(chat({ options: mute }));
     expect(await offered('theirs')).toEqual(['mute']);
     await choose('mute', 'theirs');
-    expect(asked.at(-1)).toBe('pressed');
+    expect(asked).toContain('pressed');
     expect(asked[0]).toMatch(/./);
   });
 

@@ -49,7 +49,10 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
       list.current?.scrollToId(found, 'center');
       marked.set(found);
       stopMarking.current();
-      stopMarking.current = clock.after(markedMs, () => marked.set(undefined));
+      stopMarking.current = clock.after(markedMs, () => {
+        // By then it may be another one, whose menu is open.
+        if (marked.is(found)) marked.set(undefined);
+      });
       if (takesFocus) focusRowOf(list.current, found, region.current);
     },
     [list, region, marked, clock, newest],

@@ -11,6 +11,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -33,6 +34,7 @@ import { isSaid } from '../../models/message-list/message-rights.ts';
 import type { MessageRow } from '../../models/message-list/message-rows.ts';
 import type { MenuRows } from '../ListFrame/RowMenu.tsx';
 import type { Act } from '../acts/act.ts';
+import type { ActiveRow } from '../ListFrame/active-row.ts';
 import { focusRowOf } from '../ListFrame/use-list-focus.ts';
 import { useRowMenu } from '../ListFrame/use-row-menu.tsx';
 import { FlagDialog } from './FlagDialog.tsx';
@@ -60,6 +62,8 @@ interface MessageMenuOptions {
   readonly formatting: TextFormatting;
   readonly shown: readonly string[];
   readonly list: RefObject<WindowedListHandle | null>;
+  /** The row that stands out: that of the menu as long as it is open. */
+  readonly marked: ActiveRow;
   /** Draws a row as the list does. */
   readonly drawn: RefObject<((id: string) => ReactElement) | null>;
   /** Something that stays and can take the focus. */
@@ -86,7 +90,7 @@ interface MessageMenu {
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
   const { model, props, place, templates, formatting, shown, list, drawn, region, say, goTo } = options;
-  const { tellError, tellFailure } = options;
+  const { marked, tellError, tellFailure } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
   const own = useOwnMembership(place.target.type === 'group' ? place.target.id : '');
@@ -190,7 +194,15 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
     causes: [isOpenerThere, templates, emojis, canReact],
     style: options.style,
   });
-  const { open, spokenEntriesOf, subscribeSpoken } = menu;
+  const { open, openId, spokenEntriesOf, subscribeSpoken } = menu;
+  useLayoutEffect(() => {
+    if (openId === undefined) return undefined;
+    // Rows move under an open menu.
+    marked.set(openId);
+    return () => {
+      if (marked.is(openId)) marked.set(undefined);
+    };
+  }, [marked, openId]);
   const actions = useMemo((): MessageRowActions => {
     const told = (message: MessageRecord, emoji: string, name: 'onReactionPress' | 'onReactionLongPress'): boolean => {
       const tell = newest().props[name];

@@ -21,6 +21,8 @@ export interface RowMenuHandle extends SpokenMenus {
   /** Returns whether there is something to open. */
   open(id: string, anchor: MenuAnchor): boolean;
   readonly view: ReactElement | null;
+  /** Of which row it is. */
+  readonly openId: string | undefined;
   /** Why what stood there has gone by itself. */
   readonly notice: ReactElement;
 }
@@ -156,7 +158,7 @@ export function useRowMenu<Entry, Item>(menu: RowMenuOptions<Entry, Item>): RowM
         style={menu.style}
       />
     );
-  return { open, spokenEntriesOf: entriesOf, subscribeSpoken, view, notice: passing.view };
+  return { open, spokenEntriesOf: entriesOf, subscribeSpoken, view, openId: opened?.id, notice: passing.view };
 }
 
 /** The row after this one, or the one before. */
