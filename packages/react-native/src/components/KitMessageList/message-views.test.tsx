@@ -53,7 +53,7 @@ test('quotes and reactions have their own styles', async () => {
   expect(within(quote).getByText(/ben/)).toHaveStyle({ color: 'teal' });
   const reaction = screen.getByTestId('reaction-👍');
   expect(reaction).toHaveStyle({ opacity: 0.8 });
-  expect(within(reaction).getByText(/👍/)).toHaveStyle({ color: 'plum' });
+  expect(within(reaction).getByText('👍 1')).toHaveStyle({ color: 'plum' });
 });
 
 test('bubbles have the style of their side, over it that of their kind, and over both that under the usual name', async () => {
@@ -111,7 +111,7 @@ test('ticks, reactions and what is known of a link have the style of their side,
   });
   expect(screen.getByTestId('reaction-👍')).toHaveStyle({ padding: 3 });
   expect(screen.getByTestId('reaction-🍵')).toHaveStyle({ padding: 5 });
-  expect(screen.getByText(/🍵/)).toHaveStyle({ color: 'navy' });
+  expect(screen.getByText('🍵 1')).toHaveStyle({ color: 'navy' });
   const card = screen.getByTestId(`link-preview-${own.getId()}`);
   expect(card).toHaveStyle({ padding: 5, margin: 1 });
   expect(within(card).getByText(/All of tea/)).toHaveStyle({ color: 'teal' });
