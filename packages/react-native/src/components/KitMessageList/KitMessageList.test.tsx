@@ -359,11 +359,11 @@ test('alignment: one’s own stand at the other side, or all at one', async () =
   const mine = await say(ana, 'mine');
   await open('mine');
   await shown('theirs');
-  /** Of the column that the bubble stands in. */
+  /** Of the line that the bubble stands in. */
   const side = (id: string): unknown => {
     for (let node = screen.getByTestId(`bubble-${id}`).parent; node !== null; node = node.parent) {
-      const { alignItems } = StyleSheet.flatten<ViewStyle>(node.props['style']) ?? {};
-      if (alignItems !== undefined) return alignItems;
+      const { justifyContent } = StyleSheet.flatten<ViewStyle>(node.props['style']) ?? {};
+      if (justifyContent !== undefined) return justifyContent;
     }
     return undefined;
   };

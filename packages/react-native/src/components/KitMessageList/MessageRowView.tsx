@@ -122,6 +122,8 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
   const hasReplies = look.hasThreads && message.replyCount > 0;
   const isAtEnd = isOwn && !look.isLeftAligned;
   const hasGutter = look.hasAvatars && !isAtEnd;
+  // As wide as a picture and the gap beside it, whether or not there is one in it.
+  const gutter = Math.round(pictureSize * useTextScale()) + 8;
   const template = templateFor(look.templates, message);
   const views: BubbleViews = {
     HeaderView: template?.HeaderView,
@@ -143,6 +145,8 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
   // What is within a bubble and can be pressed has to be found too: then its text and what stands behind it speak for it.
   const isOneElement = !isHosts && said === undefined && readMore === null && message.quotedId === '';
   const hasOwnText = (template?.BubbleView ?? look.BubbleView ?? template?.ContentView) === undefined;
+  const footer = slot('FooterView', template?.FooterView, null);
+  const hasBelow = footer !== null || wished.reactions.length > 0 || hasReplies || row.status === 'failed';
   return (
     <View style={conversation}>
       {row.startsDay ? <DayOf date={message.sentAt} look={look} /> : null}
@@ -155,18 +159,18 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
         ]}
         {...(isWeb ? hover : hasOwnText ? null : { ...spoken(label), accessible: false })}
       >
-        {hasGutter ? (
-          <Gutter>
-            {isLastOfRun
-              ? slot(
-                  'LeadingView',
-                  look.LeadingView,
-                  <SenderPicture message={message} style={look.style?.avatarStyle} onPress={look.presses.avatar} />,
-                )
-              : null}
-          </Gutter>
-        ) : null}
-        <View style={[styles.column, isAtEnd ? styles.atEnd : styles.atStart]}>
+        <View style={[styles.line, isAtEnd ? styles.lineAtEnd : styles.lineAtStart]}>
+          {hasGutter ? (
+            <View style={[styles.gutter, { width: gutter }]}>
+              {isLastOfRun
+                ? slot(
+                    'LeadingView',
+                    look.LeadingView,
+                    <SenderPicture message={message} style={look.style?.avatarStyle} onPress={look.presses.avatar} />,
+                  )
+                : null}
+            </View>
+          ) : null}
           <Pressable
             // In a browser the row has the focus, and its keys.
             tabIndex={-1}
@@ -202,22 +206,31 @@ function Row({ id, row: given, model, look }: RowProps): ReactElement {
             )}
             {isWeb ? <MenuButton id={id} hoveredRow={look.hovered} actions={actions} isAtEnd={isAtEnd} /> : null}
           </Pressable>
-          {slot('FooterView', template?.FooterView, null)}
-          {wished.reactions.length === 0 ? null : (
-            <Reactions message={wished} actions={actions} isAtEnd={isAtEnd} style={reactionStyle(look.style, isOwn)} />
-          )}
-          {hasReplies ? (
-            <RepliesLine
-              message={message}
-              newReplies={model.newReplies}
-              actions={actions}
-              style={look.style?.repliesIndicatorStyle}
-            />
-          ) : null}
-          {row.status === 'failed' ? (
-            <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
-          ) : null}
         </View>
+        {hasBelow ? (
+          <View style={[isAtEnd ? styles.atEnd : styles.atStart, hasGutter ? { marginStart: gutter } : null]}>
+            {footer}
+            {wished.reactions.length === 0 ? null : (
+              <Reactions
+                message={wished}
+                actions={actions}
+                isAtEnd={isAtEnd}
+                style={reactionStyle(look.style, isOwn)}
+              />
+            )}
+            {hasReplies ? (
+              <RepliesLine
+                message={message}
+                newReplies={model.newReplies}
+                actions={actions}
+                style={look.style?.repliesIndicatorStyle}
+              />
+            ) : null}
+            {row.status === 'failed' ? (
+              <FailedLine code={row.errorCode} onRetry={() => model.retry(id)} onDiscard={() => model.discard(id)} />
+            ) : null}
+          </View>
+        ) : null}
       </View>
     </View>
   );
@@ -250,17 +263,15 @@ function isOfMouse({ nativeEvent }: GestureResponderEvent): boolean {
   return 'type' in nativeEvent && String(nativeEvent.type).startsWith('mouse');
 }
 
-/** As wide as an avatar and the gap beside it, whether or not there is one in it. */
-function Gutter({ children }: { readonly children: ReactNode }): ReactElement {
-  return <View style={[styles.gutter, { width: Math.round(pictureSize * useTextScale()) + 8 }]}>{children}</View>;
-}
-
 const styles = StyleSheet.create({
-  row: { flexDirection: 'row', alignItems: 'flex-end', paddingHorizontal: 12 },
+  row: { paddingHorizontal: 12 },
+  // A picture stands at the foot of its bubble, whatever is below that. The rest of the row is left free.
+  line: { flexDirection: 'row', alignItems: 'flex-end' },
+  lineAtStart: { paddingEnd: '14%', justifyContent: 'flex-start' },
+  lineAtEnd: { paddingStart: '14%', justifyContent: 'flex-end' },
   gutter: { flexShrink: 0, alignItems: 'flex-start' },
-  column: { flex: 1, minWidth: 0 },
-  // Of the row's width at most; the bubble itself ends before lines get too long to read. Nothing to be pressed by itself.
-  frame: { maxWidth: '86%', cursor: 'auto' },
+  // The bubble itself ends before lines get too long to read. Nothing to be pressed by itself.
+  frame: { flexShrink: 1, minWidth: 0, cursor: 'auto' },
   atStart: { alignItems: 'flex-start' },
   atEnd: { alignItems: 'flex-end' },
 });

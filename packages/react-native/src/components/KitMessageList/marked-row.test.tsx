@@ -46,6 +46,24 @@ test('a row that was gone to has the same room over and under it, and moves noth
   }
 });
 
+test('a picture stands at the foot of the bubble, and what is under that stands under both', async () => {
+  await render(list());
+  await shown('two');
+  await fireEvent(screen.getByText('two'), 'longPress', { nativeEvent: {} });
+  await fireEvent.press(screen.getByTestId('react-👍'));
+  const chip = await screen.findByTestId('reaction-👍');
+  const lineOf = (view: typeof chip): typeof chip | null => {
+    for (let at: typeof chip | null = view; at !== null; at = at.parent) {
+      const { flexDirection, alignItems } = StyleSheet.flatten(at.props['style'] as ViewStyle) ?? {};
+      if (flexDirection === 'row' && alignItems === 'flex-end' && at.children.length > 1) return at;
+    }
+    return null;
+  };
+  const line = lineOf(screen.getByTestId(`bubble-${ids[1]}`));
+  expect(line).toContainElement(screen.getByText('B', { includeHiddenElements: true }));
+  expect(line).not.toContainElement(chip);
+});
+
 test('a row stands out as long as its menu is open', async () => {
   await render(list());
   await shown('two');
