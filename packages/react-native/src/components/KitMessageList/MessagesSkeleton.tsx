@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { conversation } from '../parts/wide-page.ts';
 import { useLate } from '../parts/use-late.ts';
 
 /** Widths in percent, heights in points, and sides: irregular, as conversations are. */
@@ -20,7 +21,7 @@ export function MessagesSkeleton({ label }: { readonly label: string }): ReactEl
   const { color } = useTheme();
   const isLate = useLate();
   return (
-    <View accessible accessibilityRole="progressbar" accessibilityLabel={label} style={styles.view}>
+    <View accessible accessibilityRole="progressbar" accessibilityLabel={label} style={[styles.view, conversation]}>
       {(isLate ? shapes : []).map(([width, height, isOwn]) => (
         <View
           key={width}
