@@ -36,3 +36,13 @@ test('a text reads by the first letter that is its own: a name or an address bef
   expect(await directionOf('נתראה בשבת')).toBe('rtl');
   expect(await directionOf('see you on Saturday')).toBe('ltr');
 });
+
+test('whoever copies several messages has their words, without times, initials and counts', async ({ tab: page }) => {
+  await openGallery(page, '/gallery/messages/answers');
+  const copied = await page.evaluate(() => {
+    getSelection()?.selectAllChildren(document.querySelector('[role="feed"]') ?? document.body);
+    return getSelection()?.toString() ?? '';
+  });
+  expect(copied).toContain('Dogs are welcome');
+  expect(copied).not.toMatch(/\d:\d\d|^[A-Z]{1,2}$|^\p{Extended_Pictographic}+\uFE0F? \d+$/mu);
+});

@@ -5,6 +5,7 @@ import { useTextScale } from '../../theme/use-text-scale.ts';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { avatarColor, initialsOf } from './avatar-colors.ts';
 import { pictureOf } from './image-address.ts';
+import { notCopied } from '../parts/not-copied.ts';
 import { useProps } from '../props/use-props.ts';
 import { kitAvatarKinds } from './prop-kinds.ts';
 import type { KitAvatarStyle } from '../../theme/styles/parts.ts';
@@ -58,6 +59,7 @@ export function KitAvatar(asGiven: KitAvatarProps): ReactElement {
             numberOfLines={1}
             style={[
               styles.letters,
+              notCopied,
               { color: color.staticWhite, fontSize: size * (letters.length > 1 ? 0.36 : 0.42) },
               style.textStyle,
             ]}

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { notCopied } from '../parts/not-copied.ts';
 import { Slot } from '../parts/Slot.tsx';
 import { dayText } from '../words/day-text.ts';
 import { patternText } from '../words/pattern-text.ts';
@@ -48,7 +49,9 @@ export function DaySeparator({ date, today, pattern, style }: DaySeparatorProps)
   return (
     <View style={styles.line}>
       <View style={[styles.pill, { backgroundColor: color.background2 }, style?.containerStyle]}>
-        <Text style={[typography.caption1.medium, styles.text, { color: color.textSecondary }, style?.textStyle]}>
+        <Text
+          style={[typography.caption1.medium, styles.text, notCopied, { color: color.textSecondary }, style?.textStyle]}
+        >
           {text}
         </Text>
       </View>

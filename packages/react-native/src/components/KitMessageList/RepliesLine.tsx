@@ -9,6 +9,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { CountBadge } from '../parts/CountBadge.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { notCopied } from '../parts/not-copied.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { MessageRowActions } from './message-row-actions.ts';
 import { useLineGround } from './Wallpaper.tsx';
@@ -42,7 +43,7 @@ export function RepliesLine({ message, newReplies, actions, style }: RepliesLine
       ]}
     >
       <Icon icon={threadIcon} size={16} color={color.textHighlight} />
-      <Text style={[typography.caption1.medium, { color: color.textHighlight }]}>{all}</Text>
+      <Text style={[typography.caption1.medium, notCopied, { color: color.textHighlight }]}>{all}</Text>
       {news === 0 ? null : <CountBadge count={news} most={99} style={style?.badgeStyle} />}
     </Pressable>
   );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { notCopied } from '../parts/not-copied.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useLineGround } from './Wallpaper.tsx';
 
@@ -18,7 +19,16 @@ export function UnreadLine({ style }: UnreadLineProps): ReactElement {
   return (
     <View style={[styles.line, style?.containerStyle]} testID="unread-line">
       {rule}
-      <Text style={[typography.caption1.medium, styles.text, ground, { color: color.textHighlight }, style?.textStyle]}>
+      <Text
+        style={[
+          typography.caption1.medium,
+          styles.text,
+          notCopied,
+          ground,
+          { color: color.textHighlight },
+          style?.textStyle,
+        ]}
+      >
         {t('messages.unread')}
       </Text>
       {rule}

@@ -20,6 +20,7 @@ import { isolated } from '../words/isolated.ts';
 import { edge } from '../parts/forced-colours.ts';
 import { inColour } from '../parts/in-colour.ts';
 import { nameColor } from '../parts/name-color.ts';
+import { notCopied } from '../parts/not-copied.ts';
 import { bubbleStyle, linkPreviewStyle, nameStyle } from './bubble-styles.ts';
 import { isEmojiAlone } from './emoji-alone.ts';
 import { FileLine } from './FileLine.tsx';
@@ -265,7 +266,7 @@ function Meta({ meta, isOwn, ink, style, containerStyle, receiptStyle, speech }:
   if (text === '' && delivery === null) return null;
   return (
     <View {...speech} style={[styles.meta, isOwn ? styles.faded : null, containerStyle]}>
-      {text === '' ? null : <Text style={[typography.caption2.regular, { color: ink }, style]}>{text}</Text>}
+      {text === '' ? null : <Text style={[typography.caption2.regular, notCopied, { color: ink }, style]}>{text}</Text>}
       {delivery === null ? null : (
         <ReceiptMark
           delivery={delivery}

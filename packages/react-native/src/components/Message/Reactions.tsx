@@ -5,6 +5,7 @@ import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { type MenuAnchor, pointOf } from '../Menu/menu-placing.ts';
 import { inColour } from '../parts/in-colour.ts';
+import { notCopied } from '../parts/not-copied.ts';
 import type { PressState } from '../parts/press-state.ts';
 import type { KitMessageListStyle } from '../../theme/styles/chats.ts';
 import { useFinger } from '../../web/use-finger.ts';
@@ -75,7 +76,7 @@ function Chip({ message, reaction, actions, style, isHeldByRightClick = false, i
         style?.containerStyle,
       ]}
     >
-      <Text style={[typography.caption1.medium, { color: color.textPrimary }, style?.textStyle]}>
+      <Text style={[typography.caption1.medium, notCopied, { color: color.textPrimary }, style?.textStyle]}>
         {/* By itself: fonts of emoji have digits too. */}
         <Text style={inColour}>{emoji}</Text> {formatNumber(count)}
       </Text>

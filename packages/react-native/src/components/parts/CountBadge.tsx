@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { StyleSheet, Text, View, type ViewProps } from 'react-native';
 import { edge } from './forced-colours.ts';
+import { notCopied } from './not-copied.ts';
 import { useTranslation } from '../../i18n/KitI18nProvider.tsx';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
@@ -34,7 +35,7 @@ export function CountBadge({ count, sign, most, style, label, testID }: CountBad
     >
       <Text
         aria-hidden={label !== undefined}
-        style={[typography.caption1.medium, { color: color.textOnPrimary }, style?.textStyle]}
+        style={[typography.caption1.medium, notCopied, { color: color.textOnPrimary }, style?.textStyle]}
       >
         {sign ?? (count > most ? `${formatNumber(most)}+` : formatNumber(count))}
       </Text>
