@@ -483,6 +483,11 @@ test('emoji alone are large and stand without a bubble, and each name has its ow
   expect(size('🎉')).toBeGreaterThan(Number(size('hello')) * 2);
   const color = (name: string): unknown => StyleSheet.flatten(screen.getByText(isolated(name)).props['style']).color;
   expect(color('ben')).not.toBe(color('cleo'));
+  const before = Number(size('🎉'));
+  const twice = { typography: { heading4: { regular: { fontSize: 32 } } } };
+  await screen.rerender(themed(twice, list()));
+  await shown('🎉');
+  expect(size('🎉')).toBe(2 * before);
 });
 
 test('a file is called by its name, with what it is and how large, and with what was written beside it', async () => {

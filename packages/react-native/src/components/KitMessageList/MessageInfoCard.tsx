@@ -91,7 +91,7 @@ function People({ title, receipts, timeOf }: PeopleProps): ReactElement | null {
         return (
           <View key={uid} role="listitem" accessible aria-label={`${plainName(name)}, ${at}`} style={styles.person}>
             <KitAvatar id={uid} name={name} image={person?.getAvatar() ?? ''} size={32} />
-            <Text numberOfLines={1} style={[typography.body.regular, styles.name, align, { color: color.textPrimary }]}>
+            <Text numberOfLines={3} style={[typography.body.regular, styles.name, align, { color: color.textPrimary }]}>
               {isolated(name)}
             </Text>
             <Text style={[typography.caption1.regular, { color: color.textSecondary }]}>{at}</Text>

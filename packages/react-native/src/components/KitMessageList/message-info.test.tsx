@@ -1,5 +1,5 @@
 import { Kit } from '@open-chat-kit/sdk';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { after } from '../../testing/hands.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
@@ -81,4 +81,12 @@ test('goes with the chat that it stands over', async () => {
   await screen.findByTestId('message-info');
   await screen.rerender(list({ group: new Kit.Group('other', 'Other', 'public') }));
   await waitFor(() => expect(screen.queryByTestId('message-info')).toBeNull());
+});
+
+test('names have room for all of their words, also where text is large', async () => {
+  const message = await openInfo();
+  await screen.findByText('Nobody has received it yet.');
+  await after(() => cleo.markAsDelivered(message), 'Delivered to · 1');
+  const person = within(screen.getByLabelText(/^cleo, /));
+  expect(person.getByText('\u2068cleo\u2069').props['numberOfLines']).toBeGreaterThan(1);
 });

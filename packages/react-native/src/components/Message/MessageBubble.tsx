@@ -6,6 +6,7 @@ import {
   type StyleProp,
   StyleSheet,
   Text,
+  type TextStyle,
   View,
   type ViewStyle,
 } from 'react-native';
@@ -140,7 +141,7 @@ export function MessageBubble({
         { color: ink },
         isSaid ? null : styles.quiet,
         style.textStyle,
-        isLarge ? [inColour, styles.large] : null,
+        isLarge ? [inColour, large(typography.heading4.regular)] : null,
       ]}
     >
       {said === undefined ? (
@@ -244,6 +245,11 @@ export function MessageBubble({
   );
 }
 
+/** Two and a half times as large as words, whatever size the theme gives those. */
+function large({ fontSize = 16 }: TextStyle): TextStyle {
+  return { fontSize: fontSize * 2.5, lineHeight: Math.round(fontSize * 3.1) };
+}
+
 const none: BubbleViews = {};
 /** It is said with the text. */
 const silent = { accessible: false, importantForAccessibility: 'no' } as const;
@@ -287,7 +293,6 @@ const styles = StyleSheet.create({
   line: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', columnGap: 8 },
   text: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%', textAlign: 'auto' },
   file: { flexGrow: 1, flexShrink: 1, minWidth: 0, maxWidth: '100%' },
-  large: { fontSize: 40, lineHeight: 50 },
   quiet: { fontStyle: 'italic', opacity: 0.85 },
   meta: { flexDirection: 'row', alignItems: 'center', gap: 3, minHeight: 18 },
   faded: { opacity: 0.85 },
