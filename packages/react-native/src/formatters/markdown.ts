@@ -52,7 +52,10 @@ export function markdownIn(text: string, opaque: RegExp, steps: Steps = { count:
     reading.made += 1;
     at = end;
   }
-  return blocks;
+  steps.count += text.length;
+  // Signs alone, such as ">": whoever wrote them meant them.
+  const isBlank = wordsOfMarkdown(blocks).trim() === '';
+  return isBlank ? [{ ...plainLine, parts: [{ kind: 'text', text }] }] : blocks;
 }
 
 /** What is known while a text is read. */
