@@ -37,6 +37,8 @@ test('a long press on a reaction shows whose it is, and tabs lead to the others'
   await waitFor(() => expect(people()).toEqual(['ana-👍', 'cleo-👍']));
   expect(screen.getByTestId('reactions-tab-👍')).toBeSelected();
   expect(screen.getByTestId('reactions-tab-')).toHaveTextContent('All 3');
+  // As high as three people are, whichever of them are shown.
+  expect(screen.getByTestId('reactions-people').parent).toHaveStyle({ height: 50 + 3 * 52 });
   await press('reactions-tab-');
   await waitFor(() => expect(people()).toEqual(['ana-👍', 'cleo-🎉', 'cleo-👍']));
   await press('overlay-backdrop');

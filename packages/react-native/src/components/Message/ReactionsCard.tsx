@@ -7,6 +7,7 @@ import { useModelState } from '../../hooks/use-model-state.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { WhoReacted } from '../../models/who-reacted.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
+import { useTextScale } from '../../theme/use-text-scale.ts';
 import { KitAvatar } from '../KitAvatar/KitAvatar.tsx';
 import type { MenuAnchor } from '../Menu/menu-placing.ts';
 import { Popup } from '../Menu/Popup.tsx';
@@ -33,6 +34,9 @@ export interface ReactionsCardProps {
   readonly onError: (error: KitException) => void;
 }
 
+/** In points; more people than fit into it are scrolled to. */
+const highest = 360;
+
 /** Who reacted to a message, with what, live. It goes with the last reaction. */
 export function ReactionsCard(props: ReactionsCardProps): ReactElement | null {
   const { message, anchor, onClose } = props;
@@ -55,6 +59,7 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   const { t, formatNumber } = useChatTranslation();
   const { color, typography } = useTheme();
   const client = useKitClient();
+  const scale = useTextScale();
   const [wished, setEmoji] = useState(props.emoji);
   // The last of its kind may be taken away.
   const emoji = message.reactions.some((one) => one.emoji === wished) ? wished : '';
@@ -66,6 +71,8 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   const total = message.reactions.reduce((sum, one) => sum + one.count, 0);
   const tabs = [{ emoji: '', count: total }, ...message.reactions];
   const ids = tabs.map((tab) => tab.emoji);
+  // As high as all of them need from the start, whichever are shown and whether or not they are there yet.
+  const height = Math.min(highest, 50 + total * Math.max(52, Math.round(38 * scale)));
   // A dialog gives the focus to what stands first in it.
   const roving = useRovingFocus({ ids, current: emoji, run: 'row', takesFocus: true, onMove: setEmoji });
   const press = (reaction: Kit.Reaction): void => {
@@ -74,7 +81,7 @@ function Card(props: ReactionsCardProps & { readonly message: MessageRecord }): 
   };
   const isOwn = (reaction: Kit.Reaction): boolean => reaction.getReactedBy()?.getUid() === client?.viewer?.uid;
   return (
-    <View style={styles.card}>
+    <View style={[styles.card, { height }]}>
       <ScrollView horizontal showsHorizontalScrollIndicator={false} style={styles.bar}>
         <View role="tablist" aria-label={t('messages.reactions')} {...roving.around} style={styles.tabs}>
           {tabs.map((tab) => (
@@ -196,7 +203,7 @@ function Person({ reaction, isOwn, onPress }: PersonProps): ReactElement {
 }
 
 const styles = StyleSheet.create({
-  card: { minWidth: 300, height: 360, flexShrink: 1, minHeight: 0 },
+  card: { minWidth: 300, flexShrink: 1, minHeight: 0 },
   bar: { flexGrow: 0, flexShrink: 0 },
   tabs: { flexDirection: 'row', paddingHorizontal: 8 },
   tab: {
