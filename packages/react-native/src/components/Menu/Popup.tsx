@@ -1,7 +1,9 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import {
+  Animated,
   I18nManager,
   type LayoutChangeEvent,
+  Platform,
   type StyleProp,
   StyleSheet,
   Text,
@@ -17,6 +19,7 @@ import { widePage } from '../parts/wide-page.ts';
 import { isolated } from '../words/isolated.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
 import { type MenuAnchor, placeMenu } from './menu-placing.ts';
+import { useDragDown } from './use-drag-down.ts';
 
 interface PopupProps {
   /** What it belongs to: read out, and shown above the content on narrow pages. */
@@ -38,6 +41,7 @@ export function Popup({ title, anchor, onClose, style, containerStyle, testID, c
   const page = useWindowDimensions();
   const [size, setSize] = useState<{ readonly width: number; readonly height: number } | null>(null);
   const align = useTextAlign();
+  const { grip, down } = useDragDown(onClose);
   const isSheet = page.width < widePage;
   // Drawn once unseen, to learn how large it is.
   const place = size === null ? styles.unseen : physical(placeMenu(anchor, size, page, direction));
@@ -50,27 +54,30 @@ export function Popup({ title, anchor, onClose, style, containerStyle, testID, c
       onDismiss={onClose}
       testID={testID}
     >
-      <View
+      <Animated.View
         onLayout={({ nativeEvent: { layout } }: LayoutChangeEvent) => setSize(layout)}
         style={[
           { backgroundColor: color.backgroundRaised, borderColor: color.borderLight },
           isSheet ? styles.sheet : [styles.popover, style, place],
           { maxHeight: page.height * 0.9 },
+          isSheet ? { transform: [{ translateY: down }] } : null,
           containerStyle,
         ]}
       >
-        {isSheet ? <View style={[styles.grip, { backgroundColor: color.borderDark }]} /> : null}
         {isSheet ? (
-          <Text
-            // In one line alone a browser cuts off the beginning of what runs against the page.
-            numberOfLines={2}
-            style={[typography.caption1.medium, styles.title, align, { color: color.textSecondary }]}
-          >
-            {isolated(title)}
-          </Text>
+          <View {...grip} style={handle} testID="sheet-grip">
+            <View style={[styles.grip, { backgroundColor: color.borderDark }]} />
+            <Text
+              // In one line alone a browser cuts off the beginning of what runs against the page.
+              numberOfLines={2}
+              style={[typography.caption1.medium, styles.title, align, { color: color.textSecondary }]}
+            >
+              {isolated(title)}
+            </Text>
+          </View>
         ) : null}
         {children}
-      </View>
+      </Animated.View>
     </Overlay>
   );
 }
@@ -80,6 +87,8 @@ function physical({ left, top }: { readonly left: number; readonly top: number }
   return isMirroredApp() && I18nManager.getConstants().doLeftAndRightSwapInRTL ? { right: left, top } : { left, top };
 }
 
+// A browser would scroll by the finger that pulls.
+const handle: ViewStyle = Platform.select<object>({ web: { touchAction: 'none' }, default: {} });
 const styles = StyleSheet.create({
   sheet: {
     borderTopStartRadius: 20,
