@@ -57,7 +57,6 @@ export class NaiveMessages extends NaiveGroups {
       const group = this.groups.find(({ guid }) => message.receiver.type === 'group' && guid === message.receiver.id);
       if (!group) throw new Refusal('FORBIDDEN');
       this.needs(me, group, 'moderator');
-      this.outrank(me, group, message.sender);
     }
     if (message.deletedAt !== 0) return this.messageRecord(me, message);
     Object.assign(message, {
