@@ -184,7 +184,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
       if (isFold(row) || (action.key !== 'Enter' && action.key !== 'Space')) return false;
       // What a press does, Enter does: the menu has keys enough.
       if (action.key === 'Enter' && newest().onMessagePress !== undefined) actions.press(row);
-      else actions.menu(row, at);
+      else actions.menuOfRow(row, at);
       return true;
     },
     [onFoldKey, actions, newest],
@@ -306,7 +306,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
                 onAtEndChange={setAtEnd}
                 maxRowWidth={conversation.maxWidth}
                 onKeyAction={onKeyAction}
-                onRowMenu={actions.menu}
+                onRowMenu={actions.menuOfRow}
                 heirOf={heirOf}
                 header={
                   <MessagesEdge

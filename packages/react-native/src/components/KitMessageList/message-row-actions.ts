@@ -8,6 +8,8 @@ export interface MessageRowActions extends ReactionActions, SpokenMenus {
   press(id: string): void;
   /** A long press, a right click or a key: its menu opens at this place. Returns whether there is one. */
   menu(id: string, at: MenuAnchor): boolean;
+  /** The same at the place of the whole row, by a key: where the bubble stands in it. Of no width, it is a pointer's. */
+  menuOfRow(id: string, at: MenuAnchor): boolean;
   /** Whether there is one: what is deleted, and a line about the group, have none. */
   hasMenu(id: string): boolean;
   /** Goes to a message, wherever in the history it stands. */

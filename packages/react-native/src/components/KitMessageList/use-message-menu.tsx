@@ -224,9 +224,15 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
       const message = model.getRow(id)?.message;
       return message?.content.kind === 'action' ? undefined : message;
     };
+    const menuAt = (id: string, at: MenuAnchor): boolean =>
+      messageAt(id) !== undefined && (tellOf(id, 'onMessageLongPress') || open(id, at));
     return {
       press: (id) => void tellOf(id, 'onMessagePress'),
-      menu: (id, at) => messageAt(id) !== undefined && (tellOf(id, 'onMessageLongPress') || open(id, at)),
+      menu: menuAt,
+      menuOfRow: (id, { x, y, width, height }) => {
+        const isOwn = model.getRow(id)?.isOwn === true && newest().props.alignment !== 'leftAligned';
+        return menuAt(id, { x, y, width, height, isAtEnd: isOwn && width > 0 });
+      },
       hasMenu: (id) => {
         const message = messageAt(id);
         if (message === undefined) return false;

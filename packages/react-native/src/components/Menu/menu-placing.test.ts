@@ -8,6 +8,13 @@ test.each([
   ['below the pointer', at(300, 300), 'ltr', { left: 300, top: 300 }],
   ['below a button, where its lines begin', at(300, 100, 44, 44), 'ltr', { left: 300, top: 144 }],
   ['below a button, from the right', at(300, 100, 44, 44), 'rtl', { left: 124, top: 144 }],
+  ['below a row, where its lines end', { ...at(100, 100, 800, 44), isAtEnd: true }, 'ltr', { left: 680, top: 144 }],
+  [
+    'below a row, where its lines end, from the right',
+    { ...at(100, 100, 800, 44), isAtEnd: true },
+    'rtl',
+    { left: 100, top: 144 },
+  ],
   ['above where below is no room', at(300, 700, 44, 44), 'ltr', { left: 300, top: 500 }],
   ['inside the window at its right edge', at(990, 300), 'ltr', { left: 772, top: 300 }],
   ['inside the window at its left edge', at(10, 300), 'rtl', { left: 8, top: 300 }],

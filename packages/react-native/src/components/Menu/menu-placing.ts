@@ -9,7 +9,10 @@ export interface Rect {
 }
 
 /** What a menu is opened at: a pointer (of no size) or the thing it belongs to. */
-export type MenuAnchor = Rect;
+export interface MenuAnchor extends Rect {
+  /** What it belongs to stands at the end of the lines there. @default false */
+  readonly isAtEnd?: boolean;
+}
 
 /** Where it was pressed. Hosts' tests press without an event. */
 export function pointOf(event: GestureResponderEvent | undefined): MenuAnchor {
@@ -25,7 +28,7 @@ interface Size {
 const margin = 8;
 
 /**
- * Upper left corner of a menu: below its anchor and aligned with where lines begin; above where below is too little room;
+ * Upper left corner of a menu: below its anchor and aligned with where lines begin, or end; above where below is too little room;
  * inside the window in any case.
  */
 export function placeMenu(
@@ -37,7 +40,8 @@ export function placeMenu(
   const below = anchor.y + anchor.height;
   const fitsBelow = below + menu.height + margin <= window.height;
   const top = fitsBelow ? below : anchor.y - menu.height;
-  const left = direction === 'rtl' ? anchor.x + anchor.width - menu.width : anchor.x;
+  const isByRight = (direction === 'rtl') !== (anchor.isAtEnd === true);
+  const left = isByRight ? anchor.x + anchor.width - menu.width : anchor.x;
   return { left: within(left, window.width - menu.width), top: within(top, window.height - menu.height) };
 }
 
