@@ -388,6 +388,20 @@ export const mutants: readonly Mutant[] = [
     tests: 'models/message-list/missed-replies\\.test',
   },
   {
+    name: 'a mention that is cut and put in elsewhere mentions nobody',
+    file: `${models}/mentions/written-text.ts`,
+    find: 'if (to - from < 2 || gone.length === 0) return change;',
+    replace: 'if (to >= from) return change;',
+    tests: 'models/mentions/written-text\\.test',
+  },
+  {
+    name: 'a mention in a thread stays after the thread was seen',
+    file: `${models}/message-list/unread-mentions.ts`,
+    find: 'if (parent === parentId) this.#drop(reply);',
+    replace: 'if (parent === reply) this.#drop(reply);',
+    tests: 'models/message-list/unread-mentions\\.test',
+  },
+  {
     name: 'what waits to be sent reads what comes later',
     file: `${models}/message-list/reader.ts`,
     find: 'findLast((key) => isSent(rows.message(key)))',
