@@ -254,6 +254,12 @@ const rows = {
       ),
     },
     {
+      name: 'components-late',
+      seconds: 200,
+      about: 'the components where lists draw their rows late, as on a busy machine',
+      run: jest(['react-native'], [], { env: { LIST_FRAME_MS: '80' } }),
+    },
+    {
       name: 'simulate-fresh',
       seconds: 120,
       about: 'the simulation, from 2,000 known seeds and 500 that nobody has seen',

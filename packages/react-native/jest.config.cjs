@@ -4,7 +4,7 @@ module.exports = {
   displayName: 'react-native',
   preset: '@react-native/jest-preset',
   testEnvironment: '<rootDir>/jest.environment.cjs',
-  setupFiles: ['@shopify/flash-list/jestSetup.js'],
+  setupFiles: ['@shopify/flash-list/jestSetup.js', require.resolve('./jest.list-frames.cjs')],
   moduleNameMapper: { '^fast-check$': require.resolve('../../jest.fast-check.cjs') },
   setupFilesAfterEnv: ['<rootDir>/jest.setup.cjs'],
   transform: {

@@ -169,7 +169,7 @@ test('formatters made in render draw rows anew only when they say something else
   };
   await render(page('!'));
   await screen.findByText('three!');
-  await scene.pass(300); // rows may draw once more for what comes of opening a chat, such as receipts
+  await scene.rest(); // rows may draw once more for what comes of opening a chat, such as receipts
   calls = 0;
   await screen.rerender(page('!'));
   expect(calls).toBe(0);

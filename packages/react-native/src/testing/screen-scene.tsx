@@ -1,5 +1,5 @@
 import type { Kit } from '@open-chat-kit/sdk';
-import { cleanup } from '@testing-library/react-native';
+import { cleanup, waitFor } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { KitClientProvider } from '../client/KitClientProvider.tsx';
 import { KitThemeProvider } from '../theme/KitThemeProvider.tsx';
@@ -17,12 +17,21 @@ export interface ScreenScene extends EachScene {
   looked(): Promise<void>;
 }
 
+declare global {
+  /** Those of lists: jest.list-frames.cjs. */
+  var listFrames: { readonly outstanding: number };
+}
+
+/** Until lists have drawn all their rows, which is a matter of the real clock. */
+const listsRest = (): Promise<void> => waitFor(() => expect(listFrames.outstanding).toBe(0));
+
 export function screenScene(...uids: readonly string[]): ScreenScene {
   const scene = eachScene(...uids);
   // Before the server goes: what is still on screen would hear of it.
   beforeEach(() => void scene.atEnd(cleanup));
   const passed = (ms: number): Promise<void> => pass(scene.clock, ms);
-  return Object.assign(scene, { pass: passed, rest: () => passed(300), looked: () => passed(100) });
+  const rest = (): Promise<void> => passed(300).then(listsRest);
+  return Object.assign(scene, { pass: passed, rest, looked: () => passed(100) });
 }
 
 /** A part as a host draws it that has this client. */

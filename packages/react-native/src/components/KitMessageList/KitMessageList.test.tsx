@@ -384,6 +384,7 @@ test('alignment: where all stand at one side names and pictures say whose each i
     hosted(ana, <KitMessageList user={ofBen} onAvatarPress={() => {}} {...props} />);
   await render(chat({}));
   await shown('theirs too');
+  await scene.rest();
   const names = (): unknown[] => screen.queryAllByText(/^\u2068(ana|ben)\u2069$/).map(({ props }) => props['children']);
   const pictures = (): number => screen.queryAllByTestId(/^sender-/).length;
   expect([names(), pictures()]).toEqual([[], 0]);

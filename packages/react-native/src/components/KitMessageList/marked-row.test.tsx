@@ -22,6 +22,13 @@ beforeEach(async () => {
   list = (props = {}) => hosted(ana, <KitMessageList group={group} {...props} />);
 });
 
+/** With all its rows. */
+async function show(): Promise<void> {
+  await render(list());
+  await shown('two');
+  await scene.rest();
+}
+
 /** Of the row around a message: the one view that brings the room over it. */
 function rowOf(id: string | undefined): ViewStyle {
   for (let view = screen.getByTestId(`bubble-${id}`).parent; view !== null; view = view.parent) {
@@ -32,8 +39,7 @@ function rowOf(id: string | undefined): ViewStyle {
 }
 
 test('a row that was gone to has the same room over and under it, and moves nothing', async () => {
-  await render(list());
-  await shown('two');
+  await show();
   const before = ids.map(rowOf);
   for (const [at, id] of ids.entries()) {
     await screen.rerender(list({ goToMessageId: id }));
@@ -47,8 +53,7 @@ test('a row that was gone to has the same room over and under it, and moves noth
 });
 
 test('a picture stands at the foot of the bubble, and what is under that stands under both', async () => {
-  await render(list());
-  await shown('two');
+  await show();
   await fireEvent(screen.getByText('two'), 'longPress', { nativeEvent: {} });
   await fireEvent.press(screen.getByTestId('react-👍'));
   const chip = await screen.findByTestId('reaction-👍');
@@ -65,8 +70,7 @@ test('a picture stands at the foot of the bubble, and what is under that stands 
 });
 
 test('a row stands out as long as its menu is open', async () => {
-  await render(list());
-  await shown('two');
+  await show();
   await fireEvent(screen.getByText('one'), 'longPress', { nativeEvent: {} });
   expect(ids.map((id) => rowOf(id).backgroundColor !== undefined)).toEqual([true, false]);
   await fireEvent.press(screen.getByTestId('overlay-backdrop'));
