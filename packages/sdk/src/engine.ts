@@ -98,10 +98,11 @@ export {
 export { isBlank } from './domain/blank.ts';
 export { compareTexts } from './domain/compare-texts.ts';
 export { bareMediaType } from './domain/media-type.ts';
-export { isMentioned, type Mentions, mentionsIn, searchedText } from './domain/mentions.ts';
+export { isMentioned, type Mentions, mentionsIn } from './domain/mentions.ts';
 export { compareConversations } from './domain/conversation.ts';
 export { compareMembers } from './domain/group.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { searchedText } from './domain/searched-text.ts';
 export { compareUsers } from './domain/user.ts';
 export { readCursor, writeCursor } from './engine/cursor.ts';
 export { errorFromJson, type ErrorJson, errorToJson } from './engine/error-json.ts';

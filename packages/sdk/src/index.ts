@@ -28,7 +28,7 @@ export {
   type ConversationsQuery,
 } from './domain/conversation.ts';
 export type { ClientEvent, EventOrigin, OutboxEvent, SessionEvent } from './domain/client-event.ts';
-export { isMentioned, type Mentions, mentionsIn, searchedText, textIn } from './domain/mentions.ts';
+export { isMentioned, type Mentions, mentionsIn, textIn } from './domain/mentions.ts';
 export { compareTexts } from './domain/compare-texts.ts';
 export type {
   GroupMemberScope,
@@ -42,6 +42,7 @@ export type {
 export type { ChatTarget, HistoryPage, HistoryQuery, MessageContent, MessageRecord } from './domain/message.ts';
 export type { Page } from './domain/page.ts';
 export { type GroupAct, may, rankOf, type Right, rights, scopesToGive } from './domain/rights.ts';
+export { searchedText } from './domain/searched-text.ts';
 export { uidStart } from './domain/uid-start.ts';
 export { compareUsers, type UserRecord, type UsersQuery } from './domain/user.ts';
 export { errorCodes, isKitException, KitException, toKitException, type ErrorCode } from './errors.ts';

@@ -3,7 +3,7 @@ import type { ChatTarget, HistoryPage, HistoryQuery, MessageRecord } from '@open
 import { limits } from '../limits.ts';
 import { roomAround } from '../paging/page-size.ts';
 import { goneUpTo } from '../state/gone.ts';
-import { isMentionedIn } from '../state/mentions.ts';
+import { isMentionedIn, namesIn } from '../state/mentions.ts';
 import { placeBehind, searchText } from '../state/message.ts';
 import { reachOf } from '../state/reading.ts';
 import type { Account, Message } from '../state/world.ts';
@@ -85,7 +85,7 @@ export function history(call: Call, target: ChatTarget, query: HistoryQuery): Hi
   const { limit, unreadOnly: isUnreadOnly, mentionsOnly, from } = checked;
   const { uid } = call.viewer;
   const list = listFor(found, checked.parentId, checked.hideReplies, call);
-  const fits = filterFor(checked);
+  const fits = filterFor(checked, call.world);
 
   // What is unread stands behind the last message read, and what is left behind what is gone: nothing before needs a look.
   const begin = placeBehind(list, isUnreadOnly ? readReach(found, call.viewer) : goneReach(found, call.viewer));
@@ -228,12 +228,17 @@ function listFor(found: FoundTarget, parentId: string, hideReplies: boolean, cal
   return hideReplies ? conversation.roots : conversation.messages;
 }
 
-function filterFor({ types, categories: wanted, hideDeleted, keyword }: MessageFilter): (message: Message) => boolean {
+function filterFor(
+  { types, categories: wanted, hideDeleted, keyword }: MessageFilter,
+  world: Asking['world'],
+): (message: Message) => boolean {
   return (message) =>
     (types.length === 0 || types.includes(message.type)) &&
     (wanted.length === 0 || wanted.includes(message.category)) &&
     !(hideDeleted && message.deletedAt !== 0) &&
-    (keyword === '' || searchText(message).includes(keyword));
+    (keyword === '' ||
+      searchText(message).includes(keyword) ||
+      namesIn(message, world).some((name) => name.includes(keyword)));
 }
 
 /** What counts as unread: see `UnreadCounts`. */

@@ -1,7 +1,7 @@
 import { may, mentionsIn } from '@open-chat-kit/sdk/engine';
 import { goneUpTo } from './gone.ts';
 import { reachOf } from './reading.ts';
-import type { Conversation, Message } from './world.ts';
+import type { Conversation, Message, World } from './world.ts';
 
 /** A message that counts as unread and mentions somebody. */
 export interface Mentioning {
@@ -20,6 +20,14 @@ export function mentionsAll({ content, target, sender }: Pick<Message, 'content'
 /** Whether somebody else mentions a user in a message. */
 export function isMentionedIn({ content, isOfAll, sender }: Message, uid: string): boolean {
   return sender.uid !== uid && (isOfAll || mentionsIn(content).uids.includes(uid));
+}
+
+/** How those whom a message mentions stand in it, folded: behind "@", by the names that they have. */
+export function namesIn({ content }: Message, { accounts }: Pick<World, 'accounts'>): readonly string[] {
+  return mentionsIn(content).uids.flatMap((uid) => {
+    const account = accounts.get(uid);
+    return account === undefined ? [] : [`@${account.folded}`];
+  });
 }
 
 /** A message came, says something else, or is gone: whom it mentions is kept beside it. Most mention nobody. */

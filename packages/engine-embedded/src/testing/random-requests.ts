@@ -54,7 +54,16 @@ const names = [
 ];
 const keywords = ['', '', '', 'a', 'garden', 'apf', 'القر', '京', 'οδοσ', '🍿', 'zzz', 'ana', '%', 'É'];
 const tags = ['t1', 't2', 'constructor'];
-const texts = ['<@uid:ana>', 'hi <@all:all>, <@uid:__proto__>', 'hello', 'HÉLLO again', 'bye', 'salut', '你好'];
+const texts = [
+  '<@uid:ana>',
+  '**so** <@uid:ben> *2*3* `a`_b',
+  'hi <@all:all>, <@uid:__proto__>',
+  'hello',
+  'HÉLLO again',
+  'bye',
+  'salut',
+  '你好',
+];
 const scopes: readonly GroupMemberScope[] = ['owner', 'admin', 'moderator', 'participant'];
 
 /** One request of somebody. */
@@ -191,7 +200,7 @@ export function generator(random: Random, model: NaiveServer): { change(): Reque
         historyQuery({
           limit: limit(),
           from: historyFrom(),
-          keyword: pick(['', '', '', 'hello', 'b']),
+          keyword: pick(['', '', '', 'hello', 'b', 'so @', '2*3', '@ana', '*']),
           types: chance(0.2) ? [pick(['text', 'image', 'poll', 'groupMember'])] : [],
           categories: chance(0.2) ? [pick(['message', 'action', 'custom'])] : [],
           parentId: chance(0.15) ? messageId() : '',

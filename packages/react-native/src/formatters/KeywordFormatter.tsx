@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StyleProp, TextStyle } from 'react-native';
-import { inTexts } from './in-texts.tsx';
+import { inRuns } from './in-texts.tsx';
 import { KitTextFormatter } from './KitTextFormatter.ts';
-import { MarkedWords, withMarks } from './marked-words.tsx';
+import { MarkedWords, marksInRun } from './marked-words.tsx';
 
 /** Marks what was searched for, in words that are drawn already, also within links, mentions and code. It comes last. */
 export class KeywordFormatter extends KitTextFormatter {
@@ -21,6 +21,6 @@ export class KeywordFormatter extends KitTextFormatter {
 
   override getFormattedText(input: ReactNode): ReactNode {
     const marking = { keyword: this.keyword, style: this.#style };
-    return <MarkedWords value={marking}>{inTexts(input, (text) => withMarks(text, marking))}</MarkedWords>;
+    return <MarkedWords value={marking}>{inRuns(input, (texts) => marksInRun(texts, marking))}</MarkedWords>;
   }
 }

@@ -6,17 +6,37 @@ interface TextProps {
   readonly onPress?: unknown;
 }
 
-/** What `format` makes of every text in what was drawn so far; what can be pressed already is left alone. */
-export function inTexts(node: ReactNode, format: (text: string) => ReactNode): ReactNode {
+/**
+ * What `format` makes of every text in what was drawn so far; what can be pressed already is left alone.
+ *
+ * @param onOther is told of what stands between texts, and draws its words by itself
+ */
+export function inTexts(node: ReactNode, format: (text: string) => ReactNode, onOther?: () => void): ReactNode {
   if (typeof node === 'string') return format(node);
   if (Array.isArray(node)) {
-    return Children.map(node, (part: ReactNode) => <>{inTexts(part, format)}</>);
+    return Children.map(node, (part: ReactNode) => <>{inTexts(part, format, onOther)}</>);
   }
-  if (!isValidElement(node) || (node.type !== Text && node.type !== Fragment)) return node;
-  const element = node as ReactElement<TextProps>;
-  const { children, onPress } = element.props;
-  if (children === undefined || (onPress !== undefined && onPress !== null)) return node;
-  return cloneElement(element, undefined, inTexts(children, format));
+  const children = isValidElement<TextProps>(node) ? childrenToFormat(node) : undefined;
+  if (children !== undefined) return cloneElement(node as ReactElement, undefined, inTexts(children, format, onOther));
+  if (node !== null && typeof node !== 'boolean') onOther?.();
+  return node;
+}
+
+function childrenToFormat({ type, props }: ReactElement<TextProps>): ReactNode {
+  const isText = type === Text || type === Fragment;
+  return isText && (props.onPress === undefined || props.onPress === null) ? props.children : undefined;
+}
+
+/** The same where `format` sees the texts together that stand beside each other, however each is drawn, and gives one for each. */
+export function inRuns(node: ReactNode, format: (texts: readonly string[]) => readonly ReactNode[]): ReactNode {
+  const runs: string[][] = [[]];
+  const note = (text: string): string => {
+    runs.at(-1)?.push(text);
+    return text;
+  };
+  inTexts(node, note, () => runs.push([]));
+  const made = runs.flatMap((texts) => format(texts)).values();
+  return inTexts(node, () => made.next().value);
 }
 
 /** The texts in what was drawn, for whoever hears it; `null` where a component of the host's draws them. */
@@ -65,4 +85,4 @@ export function cutBy(
 }
 
 /** Nobody reads a message of more, and each is a view. */
-const mostDrawn = 200;
+export const mostDrawn = 200;

@@ -2,7 +2,7 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
 import { memo, type ReactElement, type ReactNode } from 'react';
-import { AccessibilityInfo, Linking, Platform, StyleSheet, Text } from 'react-native';
+import { AccessibilityInfo, Linking, Platform, StyleSheet, Text, type TextStyle } from 'react-native';
 import { KitConversations } from '../components/KitConversations/KitConversations.tsx';
 import { KitMessageList } from '../components/KitMessageList/KitMessageList.tsx';
 import type { KitMessageListProps } from '../components/KitMessageList/props.ts';
@@ -395,6 +395,32 @@ test('without it names stand in place of marks, as words like others, but where 
   await cleanup();
   await render(chats([]));
   await screen.findByText(/@Ben Okafor and @all/);
+});
+
+test.each([
+  ['this is **very** important', 'very important', ['very', ' important']],
+  ['this is **very** important', 'is very i', ['is ', 'very', ' i']],
+  ['> *one* two', 'one two', ['one', ' two']],
+  ['**a** b **a** b', 'a b', ['a', ' b', 'a', ' b']],
+])('of %j, "%s" is marked in each of its pieces', async (text, searchKeyword, marked) => {
+  await say(text);
+  await render(list({ textFormatters: [new KitMarkdownFormatter()], searchKeyword }));
+  await screen.findAllByText(marked.at(-1) ?? '');
+  const marks = screen.getAllByText(/./).filter(({ props }) => {
+    const { backgroundColor, color } = StyleSheet.flatten(props['style'] as TextStyle) ?? {};
+    return backgroundColor === '#FFD666' && color !== undefined;
+  });
+  expect(marks.map(({ props }) => props['children'])).toEqual(marked);
+});
+
+test('what draws its own words marks what stands in them, and parts what stands beside it', async () => {
+  await say('see https://a.example here');
+  await render(list({ textFormatters: [new KitUrlsFormatter()], searchKeyword: 'e' }));
+  await screen.findByRole('link');
+  await scene.rest();
+  expect(screen.getAllByText('e')).toHaveLength(6);
+  await screen.rerender(list({ textFormatters: [new KitUrlsFormatter()], searchKeyword: 'see  here' }));
+  expect(screen.queryByText('see ')).toBeNull();
 });
 
 test('what hosts set on a formatter they can read again', () => {

@@ -54,6 +54,20 @@ test('finds the newest hit first, and leads up the history and down again', asyn
   expect(model.getSnapshot().messageId).toBe(third);
 });
 
+test('finds who is mentioned by their name, also in what comes meanwhile', async () => {
+  const [first] = await say('for <@uid:ana>');
+  const model = await searching('@ana');
+  expect(at(model.getSnapshot())).toEqual([first, 0, 1, false]);
+  await say('and **for** <@uid:ana> again', 'for <@uid:ben>');
+  await settled();
+  expect(model.getSnapshot().count).toBe(2);
+  await scene.server.updateUser('ana', { name: 'Anna Lee' });
+  await type(model, 'anna le');
+  expect(at(model.getSnapshot())).toEqual([expect.not.stringMatching(first ?? ''), 0, 2, false]);
+  await type(model, 'and for');
+  expect(model.getSnapshot().count).toBe(1);
+});
+
 test('asks once typing rests, and only for what is wanted last', async () => {
   await say('cups', 'plates');
   const asked = jest.spyOn(ana.queries, 'history');

@@ -12,7 +12,8 @@ import { clockOf } from './life/clock-of.ts';
 import { ModelLife, type ModelOptions } from './life/model-life.ts';
 import { OneAtATime } from './life/one-at-a-time.ts';
 import { SearchField } from './live-list/search-field.ts';
-import { fits, isIn } from './message-list/message-query.ts';
+import { PeopleNames } from './mentions/people-names.ts';
+import { asFound, fits, isIn } from './message-list/message-query.ts';
 
 /** What is searched for in a conversation, and how far one has come through the hits. */
 export interface MessageSearchState {
@@ -250,9 +251,11 @@ export class MessageSearch {
   }
 
   #add(page: HistoryPage): void {
-    const items = page.items
-      .map((message) => this.#touched.get(message.id) ?? message)
-      .filter((one) => this.#fits(one));
+    const found = asFound(this.#query);
+    const items = page.items.filter((message) => {
+      const touched = this.#touched.get(message.id);
+      return touched === undefined ? this.#fits(message, found) : this.#fits(touched);
+    });
     // An engine that says that there is more, and says nothing, has said all it can.
     this.#hasMore = page.hasOlder && page.items.length > 0;
     this.#put([...items, ...[...this.#touched.values()].filter((one) => this.#fits(one))]);
@@ -266,9 +269,10 @@ export class MessageSearch {
     this.#hits = [...all.values()].sort((one, other) => other.order - one.order);
   }
 
-  #fits(message: MessageRecord): boolean {
-    const viewer = this.#life.owner;
-    return isIn(this.#options.target, message, viewer) && fits(message, this.#query, viewer);
+  #fits(message: MessageRecord, query = this.#query): boolean {
+    const { client, owner } = this.#life;
+    const nameOf = client === null ? undefined : PeopleNames.of(client).nameOf;
+    return isIn(this.#options.target, message, owner) && fits(message, query, owner, nameOf);
   }
 
   /** Whoever wanted to go on still does, once that works. */

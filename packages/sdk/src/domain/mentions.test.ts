@@ -1,4 +1,4 @@
-import { isMentioned, mentionsIn, searchedText } from './mentions.ts';
+import { isMentioned, mentionsIn } from './mentions.ts';
 
 const inText = (text: string): unknown => mentionsIn({ kind: 'text', text });
 
@@ -20,14 +20,6 @@ test.each<[string, readonly string[], boolean]>([
 test('captions mention as texts do, and nothing else', () => {
   expect(mentionsIn({ kind: 'media', caption: '<@uid:ben>', text: '<@uid:ana>' }).uids).toEqual(['ben']);
   expect(mentionsIn({ kind: 'custom', text: '<@uid:ben>' }).uids).toEqual([]);
-});
-
-test('a keyword is looked for in a text without the signs of its marks', () => {
-  expect(searchedText({ kind: 'text', text: 'hi <@uid:ben> and <@all:every one>, <@uid:>' })).toBe(
-    'hi @ben and @every one, <@uid:>',
-  );
-  expect(searchedText({ kind: 'media', caption: '<@uid:ben>' })).toBe('@ben');
-  expect(searchedText({ kind: 'custom', text: '<@uid:ben>' })).toBe('');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { MessageRecord } from './message.ts';
 
 /** `<@uid:ben>` mentions one person, `<@all:everybody>` all in a group, by whatever name the writer calls them. */
-const marks = /<@(uid|all):([^<>\n]{1,200})>/g;
+export const marks: RegExp = /<@(uid|all):([^<>\n]{1,200})>/g;
 
 /** Who is mentioned in a text. */
 export interface Mentions {
@@ -14,7 +14,7 @@ export interface Mentions {
 const nobody: Mentions = Object.freeze({ uids: Object.freeze([]), isOfAll: false });
 
 /** What is read of a message to know what somebody wrote in it. */
-interface Written {
+export interface Written {
   readonly kind: string;
   readonly text?: string;
   readonly caption?: string;
@@ -23,11 +23,6 @@ interface Written {
 /** What somebody wrote in a message: its text, a caption, or nothing. */
 export function textIn({ kind, text, caption }: Written): string {
   return (kind === 'media' ? caption : kind === 'text' ? text : '') ?? '';
-}
-
-/** What a keyword is looked for in: what somebody wrote, where a mark counts as "@" and what stands in it. */
-export function searchedText(content: Written): string {
-  return textIn(content).replaceAll(marks, '@$2');
 }
 
 /** Who is mentioned in a text, a caption or none. */

@@ -171,8 +171,9 @@ export interface HistoryQuery {
     | { readonly kind: 'before' | 'after' | 'around'; readonly id: string }
     | { readonly kind: 'beforeTime' | 'afterTime'; readonly time: number };
   /**
-   * Folded, and found anywhere in the folded text or caption, in which a mark of a mention counts as "@" and the uid or the
-   * name that stands in it. Empty: all.
+   * Folded, and found anywhere in the folded text or caption, with its signs of Markdown and without them, in which a mark of
+   * a mention counts as "@" and the uid or the name that stands in it; and in the name, behind "@", of a person whom it
+   * mentions. Empty: all.
    */
   readonly keyword: string;
   /** `text`, `image`, `video`, `audio`, `file`, an action's `groupMember`, or a custom type. Empty: all. */

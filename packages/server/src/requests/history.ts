@@ -86,10 +86,17 @@ function runOf({ asked, ...given }: RunOptions): Run {
   if (asked.types.length > 0) conditions.push(sql`type = any (${asked.types.map(toText)}::text[])`);
   if (asked.categories.length > 0) conditions.push(sql`category = any (${[...asked.categories]}::text[])`);
   if (asked.hideDeleted) conditions.push(sql`deleted_at = 0`);
-  if (asked.keyword !== '') conditions.push(sql`folded like ${containing(asked.keyword)}`);
+  if (asked.keyword !== '') conditions.push(saying(containing(asked.keyword)));
   const condition = conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   if (parent) return { ...given, column: 'parent', value: parent.order, condition };
   return { ...given, column: 'conversation', value: conversation, condition };
+}
+
+/** What says so, or mentions somebody who is called so. */
+function saying(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    messages.folded like ${pattern} or mentions <> '{}' and exists (
+      select from unnest(mentions) as mark join users on 'u:' || users.uid = mark where '@' || users.folded like ${pattern}))`;
 }
 
 /** Of a message, what tells what else is to be read of it. */

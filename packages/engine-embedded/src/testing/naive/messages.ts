@@ -9,7 +9,7 @@ import type {
   ReactionsQuery,
 } from '@open-chat-kit/sdk/engine';
 import { Refusal } from './kept.ts';
-import { by, conversation, keyOf, mentionsOf, plain, typeOf } from './read.ts';
+import { by, conversation, keyOf, mentionsOf, plain, typeOf, withoutSigns } from './read.ts';
 import { NaiveGroups } from './groups.ts';
 
 /** What is said, and its history. */
@@ -118,7 +118,11 @@ export class NaiveMessages extends NaiveGroups {
       .filter((message) => query.mentionsOnly !== true || (message.sender !== me && mentionsOf(me, message)))
       .filter(({ content }) => {
         const text = content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
-        return plain(text.replace(/<@(?:uid|all):([^<>\n]{1,200})>/g, '@$1')).includes(plain(query.keyword));
+        const named = text.matchAll(/<@uid:([^<>\n]{1,200})>/g);
+        const names = [...named].flatMap(([, uid]) => this.users.filter((user) => user.uid === uid));
+        const written = text.replace(/<@(?:uid|all):([^<>\n]{1,200})>/g, '@$1');
+        const says = [written, withoutSigns(written), ...names.map(({ name }) => `@${name}`)];
+        return says.some((said) => plain(said).includes(plain(query.keyword)));
       });
     const { from, limit } = query;
     const anchor = 'id' in from ? all.find(({ id }) => id === from.id) : undefined;

@@ -31,6 +31,15 @@ function textOf({ content }: Message): string {
   return content.kind === 'text' ? content.text : content.kind === 'media' ? content.caption : '';
 }
 
+/** Without the signs of Markdown: all but a single one between letters or digits. */
+export function withoutSigns(text: string): string {
+  const letters = [...text];
+  const isSign = (at: number): boolean => '*_~`'.includes(letters[at] ?? ' ');
+  const isWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(letters[at] ?? '');
+  const isWithin = (at: number): boolean => isWord(at - 1) && isWord(at + 1) && letters[at] !== '`';
+  return letters.filter((_, at) => !isSign(at) || isWithin(at)).join('');
+}
+
 export function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

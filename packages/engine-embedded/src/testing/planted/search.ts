@@ -1,4 +1,4 @@
-import { KitException, fold } from '@open-chat-kit/sdk/engine';
+import { KitException, fold, searchedText } from '@open-chat-kit/sdk/engine';
 import type { ChatEngine } from '@open-chat-kit/sdk/engine';
 import { isRecord } from '../../operations/input.ts';
 import { live } from '../broken-engines/changing.ts';
@@ -80,6 +80,33 @@ const besides: readonly (readonly [
   ['history', 'messages with reactions', 'emoji', (item) => JSON.stringify(part(item, 'reactions'))],
 ];
 
+/** What is not looked at in messages: how what is found without it says the keyword. */
+const unsearched: readonly (readonly [
+  name: string,
+  fault: string,
+  found: string,
+  isFound: (text: string, keyword: string) => boolean,
+])[] = [
+  [
+    'words-searched-as-written',
+    'Texts are looked at with their signs of Markdown alone.',
+    'words that are meant in a way',
+    (text, keyword) => keyword.startsWith('@') || fold(text).includes(keyword),
+  ],
+  [
+    'words-searched-as-read',
+    'Texts are looked at without their signs of Markdown alone.',
+    'the same words as they were written',
+    (_text, keyword) => !keyword.includes('**'),
+  ],
+  [
+    'names-of-mentions-unsearched',
+    'Names of those who are mentioned are not looked at.',
+    'a mark of somebody, their name',
+    (text, keyword) => fold(searchedText({ kind: 'text', text })).includes(keyword),
+  ],
+];
+
 /** Filters that are forgotten where another one is asked for as well. */
 const forgotten: readonly (readonly [ListName, filter: string, empty: unknown, beside: string])[] = [
   ['listConversations', 'type', null, 'keyword'],
@@ -143,6 +170,19 @@ export const plantedInSearch: readonly PlantedFault[] = fromRows([
           more.push(item);
       }
       return { ...(isRecord(page) ? page : {}), items: more };
+    }),
+  ]),
+  ...unsearched.map(([name, fault, found, isFound]): Row => [
+    name,
+    fault,
+    looks('messages'),
+    new RegExp(`by a word in ${found} is \\[\\]`),
+    answered('history', (page, [, query]) => {
+      const keyword = fold(String(part(query, 'keyword')));
+      const isKept = (item: unknown): boolean => isFound(String(part(item, 'content.text') ?? ''), keyword);
+      return keyword === ''
+        ? page
+        : patched(page, 'items', (items) => (Array.isArray(items) ? items.filter(isKept) : items));
     }),
   ]),
   [

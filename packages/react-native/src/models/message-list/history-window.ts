@@ -1,7 +1,7 @@
 import type { HistoryPage, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
 import type { Compared } from './compare-window.ts';
 import { type HistoryState, unloaded } from './history-state.ts';
-import { fits } from './message-query.ts';
+import { asFound, fits } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface HistoryWindowOptions {
@@ -79,7 +79,11 @@ export class HistoryWindow {
   /** The messages in their newest form, without those that do not belong here any more. */
   current(items: readonly MessageRecord[]): MessageRecord[] {
     const { query, viewer } = this.#options;
-    return items.map((item) => newer(item, this.#touched.get(item.id))).filter((item) => fits(item, query, viewer()));
+    const found = asFound(query);
+    return items.flatMap((item) => {
+      const now = newer(item, this.#touched.get(item.id));
+      return fits(now, now === item ? found : query, viewer()) ? [now] : [];
+    });
   }
 
   /** Shows a page in place of what was there. Returns whether it was empty and the next one is to be asked for at once. */

@@ -148,7 +148,13 @@ const haystacks: readonly Haystack[] = [
       ['the kind of lines', word('added'), []],
       ['the new name in a line', word('Rówan tree'), ['form']],
       ['a mark of somebody, their uid', ({ ids }) => `@${ids.get('dot') ?? ''}`, ['mention']],
+      ['a mark of somebody, their name', word('@dot'), ['mention']],
+      ['a mark of somebody, the end of their name', word('@ot'), []],
       ['a mark of everybody, their name', word('@the whole crew, at'), ['mention']],
+      ['words that are meant in a way', word('very heavy, so'), ['formatted']],
+      ['the same words as they were written', word('**very** heavy'), ['formatted']],
+      ['words with signs within them', word('2*3_of'), ['formatted']],
+      ['the same words without these', word('23of'), []],
       ['the signs of marks', word('uid:'), []],
       ['the other signs of marks', word('<@'), []],
     ],
@@ -253,6 +259,7 @@ async function stageOf(scene: Scene): Promise<Stage> {
   await send('quote', text('Indeed'), { quotedId: ids.get('plain') ?? '' });
   await send('form', text('Rówan tree'));
   await send('mention', text(`Boat for <@uid:${dot.uid}> and <@all:the whole crew>, at noon`));
+  await send('formatted', text('It is **very** heavy, _so_ take `both` of ~~mine~~: 2*3_of'));
   const attachment = {
     url: 'https://example.org/a.png',
     name: 'filename.png',

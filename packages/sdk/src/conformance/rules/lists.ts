@@ -46,7 +46,7 @@ export const listsSection: Section = {
       'limits › every kind of history holds its limit',
     ],
     [
-      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included and no sign a pattern, anywhere in the folded name of groups, name or uid of people, members and banned people, name alone of the other side of a conversation, text or caption of messages; and nowhere else: in no guid, description, tag, metadata, name of a file, custom data, line or sender.',
+      'A keyword is folded (compatibility forms, marks and case taken away; one sigma) and found as a whole, blanks included and no sign a pattern, anywhere in the folded name of groups, name or uid of people, members and banned people, name alone of the other side of a conversation, text or caption of messages, with the signs of Markdown and without them, and the names behind “@” of people whom these mention; and nowhere else: in no guid, description, tag, metadata, name of a file, custom data, line or sender.',
       'search › *',
       'values › a keyword is one, with the blanks in it and around it',
       'values › a keyword with blanks finds messages and people as it finds groups',
