@@ -1,5 +1,6 @@
 import type { ChatClient, MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
+import { OfUser } from './of-user.ts';
 
 /** Whether the viewer wants to have reacted to a message with an emoji. */
 interface Wish {
@@ -11,14 +12,6 @@ interface Wish {
 /** By their emoji. */
 export type Wishes = ReadonlyMap<string, Wish>;
 
-interface Kept {
-  /** Whose they are: the next user of the client has others. */
-  readonly owner: string;
-  readonly wishes: ReactionWishes;
-}
-
-const kept = new WeakMap<ChatClient, Kept>();
-
 /** Of so many messages answers are remembered until their rows have them. */
 const mostMessages = 50;
 
@@ -27,6 +20,7 @@ const mostMessages = 50;
  * refuses, what it has stands there again.
  */
 export class ReactionWishes {
+  static readonly #ofUser = new OfUser((client) => new ReactionWishes(client));
   readonly #client: ChatClient;
   /** By the ids of their messages. */
   readonly #wishes = new Map<string, Wishes>();
@@ -34,10 +28,7 @@ export class ReactionWishes {
   readonly #listeners = new Map<string, Set<() => void>>();
 
   static of(client: ChatClient): ReactionWishes {
-    const owner = client.viewer?.uid ?? '';
-    let known = kept.get(client);
-    if (known?.owner !== owner) kept.set(client, (known = { owner, wishes: new ReactionWishes(client) }));
-    return known.wishes;
+    return ReactionWishes.#ofUser.of(client);
   }
 
   private constructor(client: ChatClient) {

@@ -1,14 +1,10 @@
 import type { ChatClient, ChatTarget, MessageRecord } from '@open-chat-kit/sdk';
 import { addTo } from './add-to.ts';
 import { chatKey } from './chat-key.ts';
+import { OfUser } from './of-user.ts';
 
-interface Kept {
-  /** Whose they are: the next user of the client has others. */
-  readonly owner: string;
-  readonly chats: Map<string, UnreadReplies>;
-}
-
-const kept = new WeakMap<ChatClient, Kept>();
+/** By the keys of their chats. */
+const chatsOfUser = new OfUser(() => new Map<string, UnreadReplies>());
 
 /** So many of one thread are told apart. */
 const mostOfThread = 100;
@@ -27,12 +23,10 @@ export class UnreadReplies {
   readonly #listeners = new Set<(parentId: string) => void>();
 
   static of(client: ChatClient, target: ChatTarget): UnreadReplies {
-    const owner = client.viewer?.uid ?? '';
-    let known = kept.get(client);
-    if (known?.owner !== owner) kept.set(client, (known = { owner, chats: new Map() }));
+    const chats = chatsOfUser.of(client);
     const key = chatKey(target);
-    const replies = known.chats.get(key) ?? new UnreadReplies();
-    known.chats.set(key, replies);
+    const replies = chats.get(key) ?? new UnreadReplies();
+    chats.set(key, replies);
     return replies;
   }
 

@@ -8,14 +8,8 @@ import { KeptDrafts } from './drafts/kept-drafts.ts';
 import { PendingEdits } from './drafts/pending-edits.ts';
 import { PeopleNames } from './mentions/people-names.ts';
 import { toBeWritten } from './mentions/written-text.ts';
+import { OfUser } from './of-user.ts';
 
-interface Kept {
-  /** Whose drafts they are: the next user of the client must not meet them. */
-  readonly owner: string;
-  readonly writing: Writing;
-}
-
-const kept = new WeakMap<ChatClient, Kept>();
 /** While nobody is in: nothing can be sent then, and what was written waits. */
 const nobodys = new WeakMap<ChatClient, Writing>();
 
@@ -29,6 +23,7 @@ type DraftListener = (what: DraftNews) => void;
  * that stands.
  */
 export class Writing {
+  static readonly #ofUser = new OfUser((client) => new Writing(client, undefined));
   /** Nobody is in, nor was before. */
   readonly isNobodys: boolean;
   readonly #names: PeopleNames;
@@ -56,18 +51,15 @@ export class Writing {
   readonly #lists = new Map<string, Set<() => MessageRecord | undefined>>();
 
   static of(client: ChatClient): Writing {
-    const owner = client.viewer?.uid ?? '';
+    if (client.viewer !== null) {
+      // What was written meanwhile goes on where it was written: it waits for nobody else.
+      nobodys.delete(client);
+      return Writing.#ofUser.of(client);
+    }
     // Whoever is out for a moment finds what they wrote when they are back.
-    const known = kept.get(client);
-    const between = owner === '' ? nobodys.get(client) : undefined;
-    if (between !== undefined) return between;
-    // What was written meanwhile goes on where it was written: it waits for nobody else.
-    nobodys.delete(client);
-    if (known?.owner === owner) return known.writing;
-    const writing = new Writing(client, owner === '' ? known?.writing : undefined);
-    if (owner === '') nobodys.set(client, writing);
-    else kept.set(client, { owner, writing });
-    return writing;
+    const between = nobodys.get(client) ?? new Writing(client, Writing.#ofUser.lastOf(client));
+    nobodys.set(client, between);
+    return between;
   }
 
   private constructor(client: ChatClient, before: Writing | undefined) {

@@ -1,4 +1,5 @@
 import { type ChatClient, keyOfOwner, type KeyValueStorage } from '@open-chat-kit/sdk';
+import { OfUser } from '../of-user.ts';
 import { type SkinTone, skinTones } from './emoji-set.ts';
 
 /** How somebody chooses emoji. */
@@ -16,19 +17,12 @@ const most = 40;
 /** The longest emoji there is has fewer characters; a storage may give back anything. */
 const longest = 64;
 
-interface Kept {
-  /** Whose habits they are: the next user of the client must not meet them. */
-  readonly owner: string;
-  readonly emoji: KeptEmoji;
-}
-
-const kept = new WeakMap<ChatClient, Kept>();
-
 /**
  * How the user of a client chooses emoji: as long as the app runs, and over a restart where the client has a storage. What
  * the storage refuses is lost with the process, as without one.
  */
 export class KeptEmoji {
+  static readonly #ofUser = new OfUser(({ storage, viewer }) => new KeptEmoji(storage, viewer?.uid ?? ''));
   readonly #storage: KeyValueStorage | null;
   readonly #key: string;
   readonly #listeners = new Set<() => void>();
@@ -40,18 +34,13 @@ export class KeptEmoji {
 
   /** Without a client there is nobody whose habits could be kept. */
   static of(client: ChatClient | null): KeptEmoji {
-    const owner = client?.viewer?.uid ?? '';
-    const known = client === null ? undefined : kept.get(client);
-    if (known?.owner === owner) return known.emoji;
-    const emoji = new KeptEmoji(owner === '' ? null : (client?.storage ?? null), owner);
-    if (client !== null) kept.set(client, { owner, emoji });
-    return emoji;
+    return client === null ? new KeptEmoji(null, '') : KeptEmoji.#ofUser.of(client);
   }
 
   private constructor(storage: KeyValueStorage | null, owner: string) {
-    this.#storage = storage;
+    this.#storage = owner === '' ? null : storage;
     this.#key = keyOfOwner('emoji', owner);
-    if (storage !== null) void this.#recall(storage);
+    if (this.#storage !== null) void this.#recall(this.#storage);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -2,6 +2,7 @@ import { type ChatClient, toKitException, type UserRecord } from '@open-chat-kit
 import { clockOf } from '../life/clock-of.ts';
 import { Listeners } from '../life/listeners.ts';
 import { watchSafely } from '../life/watch-safely.ts';
+import { OfUser } from '../of-user.ts';
 
 /** Who draws one row wants to know at once, and its neighbours too: they are asked for together. In milliseconds. */
 const pauseMs = 20;
@@ -14,15 +15,9 @@ const mostWatched = 50;
 /** Names that are kept; nobody reads more chats at once. */
 const mostKept = 2_000;
 
-interface Kept {
-  readonly owner: string;
-  readonly names: PeopleNames;
-}
-
-const kept = new WeakMap<ChatClient, Kept>();
-
 /** Names of who is mentioned, by uid: a message bears no more of them. Each is asked for once. */
 export class PeopleNames {
+  static readonly #ofUser = new OfUser((client) => new PeopleNames(client));
   readonly #client: ChatClient;
   readonly #names = new Map<string, string>();
   /** Asked for, or without an answer that says who they are. */
@@ -45,12 +40,7 @@ export class PeopleNames {
 
   /** Those that the user of a client may know: the next user of it asks anew. */
   static of(client: ChatClient): PeopleNames {
-    const owner = client.viewer?.uid ?? '';
-    const known = kept.get(client);
-    if (known?.owner === owner) return known.names;
-    const names = new PeopleNames(client);
-    kept.set(client, { owner, names });
-    return names;
+    return PeopleNames.#ofUser.of(client);
   }
 
   private constructor(client: ChatClient) {
