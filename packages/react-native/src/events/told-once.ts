@@ -1,4 +1,5 @@
 import { type ChatClient, type Clock, Kit, systemClock } from '@open-chat-kit/sdk';
+import { forgetOldest } from '../forget-oldest.ts';
 import { type GroupEvent, groupOf, usersOf } from './group-events.ts';
 
 /** Who says that something happened: the client that did it, or a host that emits the event of it. */
@@ -73,11 +74,7 @@ export class ToldOnce {
   #remember(about: string, standing: Standing): void {
     this.#standing.delete(about);
     this.#standing.set(about, standing);
-    if (this.#standing.size <= mostRemembered) return;
-    for (const oldest of this.#standing.keys()) {
-      this.#standing.delete(oldest);
-      return;
-    }
+    forgetOldest(this.#standing, mostRemembered);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ChatClient, MessageRecord } from '@open-chat-kit/sdk';
+import { forgetOldest } from '../forget-oldest.ts';
 import { addTo } from './add-to.ts';
 import { OfUser } from './of-user.ts';
 
@@ -84,6 +85,10 @@ export class ReactionWishes {
     }
   }
 
+  #isAnswered(id: string): boolean {
+    return [...(this.get(id)?.values() ?? [])].every(({ since }) => since < Infinity);
+  }
+
   #wish(id: string, emoji: string): Wish | undefined {
     return this.get(id)?.get(emoji);
   }
@@ -94,10 +99,7 @@ export class ReactionWishes {
     else wishes.set(emoji, wish);
     this.#wishes.delete(id);
     if (wishes.size > 0) this.#wishes.set(id, wishes);
-    for (const [oldest, of] of this.#wishes) {
-      if (this.#wishes.size <= mostMessages) break;
-      if ([...of.values()].every(({ since }) => since < Infinity)) this.#wishes.delete(oldest);
-    }
+    forgetOldest(this.#wishes, mostMessages, (one) => this.#isAnswered(one));
     for (const listener of [...(this.#listeners.get(id) ?? [])]) listener();
   }
 }

@@ -1,3 +1,5 @@
+import { forgetOldest } from '../../forget-oldest.ts';
+
 /** More of them are not remembered: what overtakes an answer is of moments ago. */
 const mostKept = 500;
 
@@ -12,8 +14,7 @@ export class AgesOfGone {
   set(id: string, age: number): void {
     this.#ages.delete(id); // to the end, which is kept longest
     this.#ages.set(id, age);
-    const [oldest] = this.#ages.keys();
-    if (this.#ages.size > mostKept && oldest !== undefined) this.#ages.delete(oldest);
+    forgetOldest(this.#ages, mostKept);
   }
 
   clear(): void {

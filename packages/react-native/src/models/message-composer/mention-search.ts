@@ -8,6 +8,7 @@ import {
   type UserRecord,
 } from '@open-chat-kit/sdk';
 import { folded } from '../../folded.ts';
+import { forgetOldest } from '../../forget-oldest.ts';
 import type { ModelLife } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { markOf, markOfAll, shownName } from '../mentions/mention-marks.ts';
@@ -165,7 +166,7 @@ export class MentionSearch {
       this.#hasFailed = false;
       for (const user of users) this.#known.set(user.uid, user);
       PeopleNames.of(client).learn(users);
-      for (const uid of this.#known.keys()) if (this.#known.size > mostKnown) this.#known.delete(uid);
+      forgetOldest(this.#known, mostKnown);
       this.#offer(users);
     } catch (cause) {
       if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import { type ChatClient, type Clock, type ErrorCode, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { forgetOldest } from '../../forget-oldest.ts';
 import { Retry } from '../life/retry.ts';
 import type { RowSource } from '../row-source.ts';
 import { RowStore } from '../row-store.ts';
@@ -152,10 +153,7 @@ export class Quotes extends RowStore<Quoted> {
   /** Forgets what was learned first, of what nobody draws: it is asked for when somebody does again. */
   #tidy(): void {
     for (const id of this.#wanted) if (!this.isDrawn(id)) this.#wanted.delete(id);
-    for (const id of this.rows.keys()) {
-      if (this.rows.size <= mostKept) return;
-      if (!this.isDrawn(id)) this.rows.delete(id);
-    }
+    forgetOldest(this.rows, mostKept, (id) => !this.isDrawn(id));
   }
 
   #learn(id: string, quoted: Quoted): void {

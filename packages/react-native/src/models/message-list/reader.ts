@@ -7,6 +7,7 @@ import {
   type MessageRecord,
   toKitException,
 } from '@open-chat-kit/sdk';
+import { forgetOldest } from '../../forget-oldest.ts';
 import { Retry } from '../life/retry.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { MessagePager } from './message-pager.ts';
@@ -62,7 +63,7 @@ export class Reader {
   /** Of a thread: what was marked before the reply that is not, since more of its chat would be read along; `null` for none. */
   #withheld: number | null = null;
   /** What lists here have marked: of that servers tell, too. */
-  #told: Set<string> | null = null;
+  #told = new Set<string>();
   /** Within the pause after a mark. */
   #stopPause: (() => void) | null = null;
   readonly #retry: Retry;
@@ -191,7 +192,7 @@ export class Reader {
   readUpTo(messageId: string, order: number | undefined): void {
     const { arrivals, mentions, unread, schedule } = this.#parts;
     const hasNew = arrivals.count > 0;
-    if (order !== undefined && this.#told?.has(messageId) !== true) {
+    if (order !== undefined && !this.#told.has(messageId)) {
       arrivals.cutBelow(order + 1);
       mentions.cutBelow(order + 1);
       // What comes next is the first that they miss.
@@ -247,7 +248,8 @@ export class Reader {
         return;
       }
       this.#withheld = null;
-      this.#tells(message.id);
+      this.#told.add(message.id);
+      forgetOldest(this.#told, mostTold);
       await client.markAsRead(messageFrom(message));
       this.#retry.reset();
     } catch (cause) {
@@ -256,12 +258,6 @@ export class Reader {
       this.#marked = before;
       this.#retry.later();
     }
-  }
-
-  #tells(id: string): void {
-    this.#told?.add(id);
-    const [oldest] = this.#told ?? [];
-    if (oldest !== undefined && (this.#told?.size ?? 0) > mostTold) this.#told?.delete(oldest);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { type ChatClient, type ClientEvent, type Clock, type MessageRecord, toKitException } from '@open-chat-kit/sdk';
+import { forgetOldest } from '../../forget-oldest.ts';
 import type { MessageRows } from './message-rows.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -155,6 +156,5 @@ export class Receipts {
 
 function remember<Value>(map: Map<string, Value>, id: string, value: Value): void {
   map.set(id, value);
-  const [oldest] = map.keys();
-  if (map.size > mostRemembered && oldest !== undefined) map.delete(oldest);
+  forgetOldest(map, mostRemembered);
 }
