@@ -177,8 +177,9 @@ export class MessageHearing {
     const { reader, rows, timeline, arrivals, replies } = this.#parts;
     const key = timeline.keys.ofOthers(messageId);
     const shown = rows.message(key)?.order ?? arrivals.orderOf(key);
-    reader.readUpTo(messageId, shown ?? replies.orderOf(messageId));
-    replies.readElsewhere(messageId);
+    const reply = replies.placeOf(messageId);
+    reader.readUpTo(messageId, shown ?? reply?.order);
+    if (reply !== undefined) replies.readElsewhere(reply);
   }
 
   #goes(message: MessageRecord): void {

@@ -14,9 +14,9 @@ export class MessageKeys {
 
   /** The name of a message. An engine may shorten a muid: what is known by its id keeps the name that it has. */
   of(message: MessageRecord): string {
-    const known = this.#byId.get(message.id);
-    if (known !== undefined) return known;
-    return message.muid !== '' && message.sender.uid === this.#viewer() ? `own ${message.muid}` : `id ${message.id}`;
+    const { id, muid, sender } = message;
+    const isOwn = muid !== '' && sender.uid === this.#viewer();
+    return isOwn ? (this.#byId.get(id) ?? `own ${muid}`) : this.ofOthers(id);
   }
 
   /** The name of somebody else's message, also where it is not loaded. */

@@ -24,6 +24,9 @@ interface MissedRepliesOptions {
   readonly onSeen: (parentId: string) => void;
 }
 
+/** The thread of a reply, and where in it that stands. */
+type ReplyPlace = Pick<MessageRecord, 'parentId' | 'order'>;
+
 /** Of what was not read when the list opened, so many messages are looked through for replies, the newest first. */
 const mostPages = 3;
 const page = 100;
@@ -120,18 +123,18 @@ export class MissedReplies {
     this.#replies?.drop(message);
   }
 
-  /** They read elsewhere up to this message: where it is a reply, its thread. */
-  readElsewhere(messageId: string): void {
+  /** Where a reply stands that nobody has seen. */
+  placeOf(id: string): ReplyPlace | undefined {
     for (const [parentId, replies] of this.#replies?.threads ?? []) {
-      const order = replies.get(messageId);
-      if (order !== undefined) return this.#replies?.see(parentId, order);
+      const order = replies.get(id);
+      if (order !== undefined) return { parentId, order };
     }
+    return undefined;
   }
 
-  /** Of a reply that nobody has seen. */
-  orderOf(id: string): number | undefined {
-    for (const replies of this.#replies?.threads.values() ?? []) if (replies.has(id)) return replies.get(id);
-    return undefined;
+  /** They read elsewhere up to this reply of a thread. */
+  readElsewhere({ parentId, order }: ReplyPlace): void {
+    this.#replies?.see(parentId, order);
   }
 
   /** In a thread: its reader came so far. */
