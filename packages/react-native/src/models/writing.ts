@@ -152,7 +152,7 @@ export class Writing {
     this.#setAsideEdit(place);
     const before = this.#settled(place);
     const isNothing = before.text === '' && before.about === null;
-    const text = this.edits.textOf(message.id) ?? content.text;
+    const text = this.edits.get(message.id) ?? content.text;
     this.#names.want(mentionsIn({ kind: 'text', text }).uids);
     const written = toBeWritten(text, this.#names.nameOf);
     this.#begin(place, { ...written, about: { kind: 'edit', message }, kept: isNothing ? null : before });

@@ -32,8 +32,7 @@ import { type BubbleViews, type KitMessageTemplate, type MessageView, templateFo
 import { reactionStyle } from '../Message/bubble-styles.ts';
 import { messageSlot } from '../Message/message-slot.tsx';
 import { type BubbleLook, MessageBubble } from '../Message/MessageBubble.tsx';
-import { useChanging } from '../Message/use-changing.ts';
-import { useWished } from '../Message/use-wished.ts';
+import { useChanging, useWished } from '../Message/use-wanted.ts';
 import { useWritten } from '../Message/use-written.ts';
 import type { KitMessageListProps } from './props.ts';
 import { Reactions } from '../Message/Reactions.tsx';

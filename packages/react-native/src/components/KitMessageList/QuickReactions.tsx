@@ -6,7 +6,7 @@ import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useTextScale } from '../../theme/use-text-scale.ts';
 import { addReactionIcon } from '#icons';
 import { hasReacted } from '../../models/reaction-wishes.ts';
-import { useWished } from '../Message/use-wished.ts';
+import { useWished } from '../Message/use-wanted.ts';
 import { border } from '../parts/forced-colours.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { inColour } from '../parts/in-colour.ts';

@@ -1,9 +1,10 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react-native';
+import { PendingEdits } from '../../models/drafts/pending-edits.ts';
 import { Writing } from '../../models/writing.ts';
 import { Gate } from '../../testing/gate.ts';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { shareTea } from '../../testing/shared-tea.ts';
+import { say, shareTea } from '../../testing/shared-tea.ts';
 import { KitMessageComposer } from '../KitMessageComposer/KitMessageComposer.tsx';
 import { KitThreadHeader } from '../KitThreadHeader/KitThreadHeader.tsx';
 import { KitMessageList } from './KitMessageList.tsx';
@@ -58,4 +59,17 @@ test('a change is drawn as it is saved, with a sign that it is on its way, and g
   // Over the field, too, which message is changed.
   expect(screen.getAllByText('at one')).toHaveLength(3);
   expect(screen.queryAllByLabelText(/Sending/)).toEqual([]);
+});
+
+test('what others said is followed for no changes of it', async () => {
+  const { ana, ben, group } = await shareTea(scene);
+  await say(ben, 'scones');
+  const own = await say(ana, 'at noon');
+  const followed = jest.spyOn(PendingEdits.prototype, 'subscribe');
+  await render(hosted(ana, <KitMessageList group={group} />));
+  await screen.findByText('at noon');
+  await scene.rest();
+  expect(screen.getByText('scones')).toBeOnTheScreen();
+  expect(new Set(followed.mock.calls.map(([id]) => id))).toEqual(new Set([own.getId()]));
+  followed.mockRestore();
 });

@@ -41,7 +41,7 @@ export class PendingEdits {
   }
 
   /** What a message is to say as soon as the server has it; `undefined` where nothing is on its way. */
-  textOf(messageId: string): string | undefined {
+  get(messageId: string): string | undefined {
     return this.#texts.get(messageId);
   }
 
