@@ -2,7 +2,7 @@ import { Kit } from '@open-chat-kit/sdk';
 import type { ChatScene } from './chat-scene.ts';
 
 /** Each at a client of their own, and the group as Ana has it. */
-type SharedTea<Uid extends string> = Record<Uid, Kit.ChatClient> & { readonly group: Kit.Group };
+export type SharedTea<Uid extends string> = Record<Uid, Kit.ChatClient> & { readonly group: Kit.Group };
 
 /** Ben's group "tea", which all may join: Ana has, and so have these. */
 export async function shareTea<Uid extends string = never>(

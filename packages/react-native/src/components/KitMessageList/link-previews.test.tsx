@@ -4,18 +4,16 @@ import type { ReactElement } from 'react';
 import { Linking, Platform, StyleSheet, Text } from 'react-native';
 import { KitI18nProvider } from '../../i18n/KitI18nProvider.tsx';
 import { ar } from '../../locales.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { say, shareTea } from '../../testing/shared-tea.ts';
+import { listScene } from '../../testing/list-scene.tsx';
+import { hosted } from '../../testing/screen-scene.tsx';
+import { say } from '../../testing/shared-tea.ts';
 import type { LinkPreview } from '../Message/link-preview.ts';
 import { KitMessageTemplate } from '../Message/message-views.ts';
 import { KitThreadHeader } from '../KitThreadHeader/KitThreadHeader.tsx';
-import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben');
-let ana: Kit.ChatClient;
-let ben: Kit.ChatClient;
-let group: Kit.Group;
+const scene = listScene({ hideGroupActionMessages: true });
+const { list } = scene;
 let message: Kit.BaseMessage;
 
 const pier = { url: 'https://example.com/pier', title: 'The pier', description: 'Open until eight.' };
@@ -24,11 +22,8 @@ const picture = 'data:image/png;base64,iVBORw0KGgo=';
 async function send(text: string, ...linkPreviews: readonly LinkPreview[]): Promise<void> {
   const draft = new Kit.TextMessage('tea', text, 'group');
   draft.setMetadata(JSON.parse(JSON.stringify({ linkPreviews })));
-  message = await ben.sendMessage(draft);
+  message = await scene.ben.sendMessage(draft);
 }
-
-const list = (props: KitMessageListProps = {}): ReactElement =>
-  hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />);
 
 async function draw(props: KitMessageListProps = {}): Promise<void> {
   await render(list(props));
@@ -37,10 +32,6 @@ async function draw(props: KitMessageListProps = {}): Promise<void> {
 
 const card = () => screen.getByTestId(`link-preview-${message.getId()}`);
 const noCard = (): void => expect(screen.queryByTestId(/^link-preview/)).toBeNull();
-
-beforeEach(async () => {
-  ({ ana, ben, group } = await shareTea(scene));
-});
 
 describe('a preview that the message brings', () => {
   test('stands under the text as one link, with the site that the link itself opens', async () => {
@@ -78,7 +69,7 @@ describe('a preview that the message brings', () => {
     const edit = async (text: string): Promise<void> => {
       const changed = new Kit.TextMessage('tea', text, 'group');
       changed.setId(message.getId());
-      await act(async () => void (await ben.editMessage(changed)));
+      await act(async () => void (await scene.ben.editMessage(changed)));
     };
     await edit('see the pier');
     await waitFor(noCard);
@@ -95,7 +86,7 @@ describe('a preview that the message brings', () => {
   test('goes with the message', async () => {
     await send('see https://example.com/pier', pier);
     await draw();
-    await act(async () => void (await ben.deleteMessage(message.getId())));
+    await act(async () => void (await scene.ben.deleteMessage(message.getId())));
     await waitFor(noCard);
   });
 
@@ -126,7 +117,7 @@ describe('a preview that the message brings', () => {
   test('stands over a thread as well', async () => {
     await send('see https://example.com/pier', pier);
     const header = (linkPreview?: KitMessageListProps['linkPreview']): ReactElement =>
-      hosted(ana, <KitThreadHeader parentMessage={message} linkPreview={linkPreview} />);
+      hosted(scene.ana, <KitThreadHeader parentMessage={message} linkPreview={linkPreview} />);
     await render(header());
     await waitFor(() => expect(card()).toHaveTextContent(/The pier/));
     await screen.rerender(header(() => null));
@@ -175,7 +166,7 @@ describe('linkPreview', () => {
   });
 
   test('is asked again when it is another function, and of links alone', async () => {
-    await say(ben, 'no link here');
+    await say(scene.ben, 'no link here');
     await send('see https://example.com/pier');
     const asked: string[] = [];
     const known = (title: string | null) => (address: string, about: Kit.BaseMessage) => {

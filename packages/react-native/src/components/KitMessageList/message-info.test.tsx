@@ -1,27 +1,14 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
 import { after } from '../../testing/hands.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { shareTea } from '../../testing/shared-tea.ts';
-import { KitMessageList } from './KitMessageList.tsx';
+import { listScene } from '../../testing/list-scene.tsx';
 import type { KitMessageListProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben', 'cleo');
-let ana: Kit.ChatClient;
-let ben: Kit.ChatClient;
-let cleo: Kit.ChatClient;
-let group: Kit.Group;
-
-beforeEach(async () => {
-  ({ ana, ben, cleo, group } = await shareTea(scene, 'cleo'));
-});
-
-const list = (props: KitMessageListProps = {}): ReactElement =>
-  hosted(ana, <KitMessageList group={group} {...props} />);
+const scene = listScene({}, 'cleo');
+const { list } = scene;
 
 async function openInfo(props: KitMessageListProps = {}): Promise<Kit.BaseMessage> {
-  const message = await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  const message = await scene.ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
   await render(list(props));
   await screen.findByText('mine');
   await fireEvent(screen.getByText('mine'), 'longPress', { nativeEvent: {} });
@@ -32,11 +19,11 @@ async function openInfo(props: KitMessageListProps = {}): Promise<Kit.BaseMessag
 test('says who read a message and who has it, as it comes', async () => {
   const message = await openInfo();
   await screen.findByText('Nobody has received it yet.');
-  await after(() => cleo.markAsDelivered(message), 'Delivered to · 1');
+  await after(() => scene.cleo.markAsDelivered(message), 'Delivered to · 1');
   expect(screen.getByLabelText(/^cleo, /)).toBeOnTheScreen();
-  await after(() => ben.markAsRead(message), 'Read by · 1');
+  await after(() => scene.ben.markAsRead(message), 'Read by · 1');
   expect(screen.getByLabelText(/^ben, /)).toBeOnTheScreen();
-  await after(() => cleo.markAsRead(message), 'Read by · 2');
+  await after(() => scene.cleo.markAsRead(message), 'Read by · 2');
   expect(screen.queryByText(/^Delivered to/)).toBeNull();
   await fireEvent.press(screen.getByText('Close'));
   expect(screen.queryByTestId('message-info')).toBeNull();
@@ -54,7 +41,7 @@ test('what fails is said and told, and is asked again', async () => {
 });
 
 test('is asked for once, however often the list is drawn', async () => {
-  const asked = jest.spyOn(ana, 'getMessageReceipts');
+  const asked = jest.spyOn(scene.ana, 'getMessageReceipts');
   await openInfo();
   await screen.findByText('Nobody has received it yet.');
   for (const hideError of [true, false]) await screen.rerender(list({ hideError }));
@@ -64,8 +51,8 @@ test('is asked for once, however often the list is drawn', async () => {
 });
 
 test('hideMessageInfoOption takes it away, and of what others wrote nobody is asked', async () => {
-  await ben.sendMessage(new Kit.TextMessage('tea', 'theirs', 'group'));
-  await ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
+  await scene.ben.sendMessage(new Kit.TextMessage('tea', 'theirs', 'group'));
+  await scene.ana.sendMessage(new Kit.TextMessage('tea', 'mine', 'group'));
   await render(list({ hideMessageInfoOption: true }));
   for (const text of ['mine', 'theirs']) {
     await screen.findByText(text);
@@ -86,7 +73,7 @@ test('goes with the chat that it stands over', async () => {
 test('names have room for all of their words, also where text is large', async () => {
   const message = await openInfo();
   await screen.findByText('Nobody has received it yet.');
-  await after(() => cleo.markAsDelivered(message), 'Delivered to · 1');
+  await after(() => scene.cleo.markAsDelivered(message), 'Delivered to · 1');
   const person = within(screen.getByLabelText(/^cleo, /));
   expect(person.getByText('\u2068cleo\u2069').props['numberOfLines']).toBeGreaterThan(1);
 });

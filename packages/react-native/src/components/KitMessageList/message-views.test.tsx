@@ -2,27 +2,22 @@ import { Kit, KitException } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
 import type { ReactElement } from 'react';
 import { StyleSheet, Text } from 'react-native';
-import { hosted, screenScene, themed } from '../../testing/screen-scene.tsx';
-import { say, shareTea } from '../../testing/shared-tea.ts';
+import { listScene } from '../../testing/list-scene.tsx';
+import { hosted, themed } from '../../testing/screen-scene.tsx';
+import { say } from '../../testing/shared-tea.ts';
 import type { MenuItemInterface } from '../Menu/menu-item.ts';
 import { KitMessageTemplate } from '../Message/message-views.ts';
 import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben');
-let ana: Kit.ChatClient;
-let ben: Kit.ChatClient;
-let group: Kit.Group;
+const scene = listScene({ hideGroupActionMessages: true });
+const { list } = scene;
 
 beforeEach(async () => {
-  ({ ana, ben, group } = await shareTea(scene));
-  await say(ben, 'hello');
-  await ben.sendMessage(new Kit.CustomMessage('tea', 'group', 'place', { name: 'the old pier' }));
-  await say(ana, 'mine');
+  await say(scene.ben, 'hello');
+  await scene.ben.sendMessage(new Kit.CustomMessage('tea', 'group', 'place', { name: 'the old pier' }));
+  await say(scene.ana, 'mine');
 });
-
-const list = (props: KitMessageListProps = {}): ReactElement =>
-  hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />);
 
 async function draw(props: KitMessageListProps = {}): Promise<void> {
   await render(list(props));
@@ -38,10 +33,10 @@ const part =
   );
 
 test('quotes and reactions have their own styles', async () => {
-  const hello = await say(ben, 'quoted');
+  const hello = await say(scene.ben, 'quoted');
   const answer = new Kit.TextMessage('tea', 'answering', 'group');
   answer.setQuotedMessageId(hello.getId());
-  await ana.addReaction((await ben.sendMessage(answer)).getId(), '👍');
+  await scene.ana.addReaction((await scene.ben.sendMessage(answer)).getId(), '👍');
   const style = {
     quoteStyle: { containerStyle: { opacity: 0.9 }, nameStyle: { color: 'teal' }, textStyle: { color: 'tan' } },
     reactionStyle: { containerStyle: { opacity: 0.8 }, textStyle: { color: 'plum' } },
@@ -57,8 +52,8 @@ test('quotes and reactions have their own styles', async () => {
 });
 
 test('bubbles have the style of their side, over it that of their kind, and over both that under the usual name', async () => {
-  await say(ben, '🎉');
-  await ben.deleteMessage((await say(ben, 'wrong')).getId());
+  await say(scene.ben, '🎉');
+  await scene.ben.deleteMessage((await say(scene.ben, 'wrong')).getId());
   const dateStyles = { containerStyle: { borderTopWidth: 3 } };
   const kind = (size: number) => ({ containerStyle: { borderWidth: size }, textStyle: { fontSize: size } });
   const style = {
@@ -91,10 +86,10 @@ test('bubbles have the style of their side, over it that of their kind, and over
 });
 
 test('ticks, reactions and what is known of a link have the style of their side, below that under the usual name', async () => {
-  const theirs = await say(ben, 'theirs');
-  const own = await say(ana, 'own https://tea.example/');
-  await ana.addReaction(theirs.getId(), '👍');
-  await ana.addReaction(own.getId(), '🍵');
+  const theirs = await say(scene.ben, 'theirs');
+  const own = await say(scene.ana, 'own https://tea.example/');
+  await scene.ana.addReaction(theirs.getId(), '👍');
+  await scene.ana.addReaction(own.getId(), '🍵');
   const side = (size: number) => ({
     receiptStyles: { tintColor: 'tomato', containerStyle: { padding: size } },
     reactionStyles: { containerStyle: { padding: size }, textStyle: { color: 'plum' } },
@@ -225,10 +220,10 @@ describe('templates', () => {
   });
 
   test('say nothing of messages that were deleted', async () => {
-    const gone = await ben.sendMessage(new Kit.TextMessage('tea', 'soon gone', 'group'));
+    const gone = await scene.ben.sendMessage(new Kit.TextMessage('tea', 'soon gone', 'group'));
     const options = (): MenuItemInterface[] => [{ text: 'Translate', onPress: () => {} }];
     await draw({ templates: [{ type: 'text', ContentView: part('content'), options }] });
-    await ben.deleteMessage(gone.getId());
+    await scene.ben.deleteMessage(gone.getId());
     expect(await screen.findByText('Message deleted')).toBeOnTheScreen();
     expect(screen.getAllByText(/^content/)).toHaveLength(2);
     await fireEvent(screen.getByText('Message deleted'), 'longPress', { nativeEvent: {} });
@@ -292,7 +287,7 @@ test('a greeting that refuses to be looked at is none', async () => {
   };
   const proxy = new Proxy({}, { get: refuse, has: refuse, ownKeys: refuse });
   const views = { emptyChatGreetingView: proxy as ReactElement, EmptyView: () => <Text>nothing here</Text> };
-  await render(hosted(ana, <KitMessageList user={await ana.getUser('ben')} {...views} />));
+  await render(hosted(scene.ana, <KitMessageList user={await scene.ana.getUser('ben')} {...views} />));
   await screen.findByText('nothing here');
   expect(told).toHaveBeenCalledWith(expect.stringMatching(/"emptyChatGreetingView" must be/));
 });
@@ -304,8 +299,9 @@ test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
   'emptyChatGreetingView, %s, greets in a chat without messages, before EmptyView, and in no thread',
   async (_, view) => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
-    const user = await ana.getUser('ben');
-    const around = (props: KitMessageListProps): ReactElement => hosted(ana, <KitMessageList user={user} {...props} />);
+    const user = await scene.ana.getUser('ben');
+    const around = (props: KitMessageListProps): ReactElement =>
+      hosted(scene.ana, <KitMessageList user={user} {...props} />);
     const EmptyView = (): ReactElement => <Text>Nothing</Text>;
     await render(around({ emptyChatGreetingView: view, EmptyView }));
     expect(await screen.findByText('Say hello to Ben')).toBeOnTheScreen();
@@ -317,7 +313,7 @@ test.each<[string, KitMessageListProps['emptyChatGreetingView']]>([
     expect(told.mock.calls).toEqual(
       [[expect.stringMatching(/"emptyChatGreetingView" must be/)]].slice(0, told.mock.calls.length),
     );
-    const first = await ben.sendMessage(new Kit.TextMessage('ana', 'a thread', 'user'));
+    const first = await scene.ben.sendMessage(new Kit.TextMessage('ana', 'a thread', 'user'));
     await screen.rerender(around({ emptyChatGreetingView: view, EmptyView, parentMessageId: first.getId() }));
     expect(await screen.findByText('Nothing')).toBeOnTheScreen();
   },
@@ -342,9 +338,9 @@ describe('a picture behind the messages', () => {
   });
 
   test('is not behind words that say there are no messages', async () => {
-    await ben.createGroup(new Kit.Group('new', 'New', 'public'));
-    await ben.addMembersToGroup('new', [new Kit.GroupMember('ana', 'participant')]);
-    const other = await ana.getGroup('new');
+    await scene.ben.createGroup(new Kit.Group('new', 'New', 'public'));
+    await scene.ben.addMembersToGroup('new', [new Kit.GroupMember('ana', 'participant')]);
+    const other = await scene.ana.getGroup('new');
     await render(list({ group: other, style: { wallpaper: paper } }));
     expect(await screen.findByText('No messages yet')).toBeOnTheScreen();
     expect(picture()).toBeNull();

@@ -7,27 +7,24 @@ import { KitMentionsFormatter, type MentionClick } from '../../formatters/KitMen
 import type { KitTextFormatter } from '../../formatters/KitTextFormatter.ts';
 import { KitUrlsFormatter } from '../../formatters/KitUrlsFormatter.tsx';
 import { Gate } from '../../testing/gate.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { say, shareTea } from '../../testing/shared-tea.ts';
+import { listScene } from '../../testing/list-scene.tsx';
+import { hosted } from '../../testing/screen-scene.tsx';
+import { say } from '../../testing/shared-tea.ts';
 import { KitThreadHeader } from '../KitThreadHeader/KitThreadHeader.tsx';
 import type { LinkPreview } from '../Message/link-preview.ts';
-import { KitMessageList } from './KitMessageList.tsx';
 import type { KitMessageListProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben', 'cleo');
-let ana: Kit.ChatClient;
-let ben: Kit.ChatClient;
-let group: Kit.Group;
+const scene = listScene({ hideGroupActionMessages: true }, 'cleo');
+const { list } = scene;
 
 beforeEach(async () => {
-  ({ ana, ben, group } = await shareTea(scene));
-  await say(ben, '<@uid:cleo> see https://example.com/pier, <@all:all>');
+  await say(scene.ben, '<@uid:cleo> see https://example.com/pier, <@all:all>');
 });
 
 afterEach(() => KitUIEventHandler.removeUIListener('opener'));
 
 async function draw(props: KitMessageListProps = {}): Promise<void> {
-  await render(hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />));
+  await render(list(props));
   await waitFor(() => expect(screen.getByText(/example\.com/)).toBeOnTheScreen());
 }
 
@@ -81,8 +78,7 @@ describe('somebody who is mentioned', () => {
       formatter.setOnMentionClick(click);
       return [formatter, new KitUrlsFormatter()];
     };
-    const drawn = (click?: MentionClick): ReactElement =>
-      hosted(ana, <KitMessageList group={group} onMentionPress={onMentionPress} textFormatters={told(click)} />);
+    const drawn = (click?: MentionClick): ReactElement => list({ onMentionPress, textFormatters: told(click) });
     await render(drawn(before));
     await screen.findByText(/@cleo/);
     await screen.rerender(drawn(after));
@@ -122,11 +118,13 @@ describe('somebody who is mentioned', () => {
   });
 
   test('the one who was pressed last is gone to', async () => {
-    await ben.sendMessage(new Kit.TextMessage('tea', 'and <@uid:ben>', 'group'));
+    await scene.ben.sendMessage(new Kit.TextMessage('tea', 'and <@uid:ben>', 'group'));
     const gate = new Gate();
-    ana = await scene.enter('ana', ({ getUser }) => ({ getUser: (uid, signal) => gate.after(getUser(uid, signal)) }));
+    const ana = await scene.enter('ana', ({ getUser }) => ({
+      getUser: (uid, signal) => gate.after(getUser(uid, signal)),
+    }));
     const onMentionPress = jest.fn();
-    await draw({ onMentionPress });
+    await render(list({ onMentionPress }, ana));
     gate.close();
     await fireEvent.press(await screen.findByText(/@cleo/));
     await fireEvent.press(await screen.findByText(/@ben/));
@@ -165,12 +163,12 @@ describe('a part that is held', () => {
 
   test.each(Object.entries(parts))('opens the menu of its message, and is not pressed: %s', async (_part, find) => {
     const answer = new Kit.TextMessage('tea', 'yes', 'group');
-    answer.setQuotedMessageId((await say(ben, 'tea?')).getId());
-    await ben.sendMessage(answer);
+    answer.setQuotedMessageId((await say(scene.ben, 'tea?')).getId());
+    await scene.ben.sendMessage(answer);
     const [onLinkPress, onMentionPress] = [jest.fn(), jest.fn()];
     const linkPreview = (url: string): LinkPreview => ({ url, title: 'The pier' });
     const held = { onLinkPress, onMentionPress, linkPreview };
-    await render(hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...held} />));
+    await render(list(held));
     await screen.findByText('\u2068@cleo\u2069');
     // As a finger does it, on this part and nothing around it.
     jest.useFakeTimers();
@@ -182,11 +180,11 @@ describe('a part that is held', () => {
 });
 
 test('words are selected in browsers, and on devices where no long press has a menu', async () => {
-  const said = await say(ben, 'tea?');
+  const said = await say(scene.ben, 'tea?');
   const isSelectable = (): unknown => screen.getByText('tea?').props['selectable'];
   await draw();
   expect(isSelectable()).toBe(false);
-  await render(hosted(ana, <KitThreadHeader parentMessage={said} />));
+  await render(hosted(scene.ana, <KitThreadHeader parentMessage={said} />));
   await screen.findByText('tea?');
   expect(isSelectable()).toBe(true);
   jest.replaceProperty(Platform, 'OS', 'web');

@@ -1,29 +1,19 @@
-import { Kit } from '@open-chat-kit/sdk';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react-native';
-import type { ReactElement } from 'react';
 import { after, isGone, press, rowsOf } from '../../testing/hands.ts';
-import { hosted, screenScene } from '../../testing/screen-scene.tsx';
-import { say, shareTea } from '../../testing/shared-tea.ts';
-import { KitMessageList } from './KitMessageList.tsx';
+import { listScene } from '../../testing/list-scene.tsx';
+import { say } from '../../testing/shared-tea.ts';
 import type { KitMessageListProps } from './props.ts';
 
-const scene = screenScene('ana', 'ben', 'cleo');
-let ana: Kit.ChatClient;
-let ben: Kit.ChatClient;
-let cleo: Kit.ChatClient;
-let group: Kit.Group;
+const scene = listScene({ hideGroupActionMessages: true }, 'cleo');
+const { list } = scene;
 let id = '';
 
 beforeEach(async () => {
-  ({ ana, ben, cleo, group } = await shareTea(scene, 'cleo'));
-  id = (await say(ben, 'cake')).getId();
-  await ana.addReaction(id, '👍');
-  await cleo.addReaction(id, '👍');
-  await cleo.addReaction(id, '🎉');
+  id = (await say(scene.ben, 'cake')).getId();
+  await scene.ana.addReaction(id, '👍');
+  await scene.cleo.addReaction(id, '👍');
+  await scene.cleo.addReaction(id, '🎉');
 });
-
-const list = (props: KitMessageListProps = {}): ReactElement =>
-  hosted(ana, <KitMessageList group={group} hideGroupActionMessages {...props} />);
 
 async function open(props: KitMessageListProps = {}, emoji = '👍'): Promise<void> {
   await render(list(props));
@@ -48,12 +38,12 @@ test('a long press on a reaction shows whose it is, and tabs lead to the others'
 test('is live: who comes stands there, who goes does not, and it goes with the last', async () => {
   await open({}, '🎉');
   await waitFor(() => expect(people()).toEqual(['cleo-🎉']));
-  await after(() => ben.addReaction(id, '🎉'));
+  await after(() => scene.ben.addReaction(id, '🎉'));
   await waitFor(() => expect(people()).toEqual(['ben-🎉', 'cleo-🎉']));
-  for (const client of [ben, cleo]) await after(() => client.removeReaction(id, '🎉'));
+  for (const client of [scene.ben, scene.cleo]) await after(() => client.removeReaction(id, '🎉'));
   // Of its kind none is left: all are shown.
   await waitFor(() => expect(people()).toEqual(['ana-👍', 'cleo-👍']));
-  for (const client of [ana, cleo]) await after(() => client.removeReaction(id, '👍'));
+  for (const client of [scene.ana, scene.cleo]) await after(() => client.removeReaction(id, '👍'));
   await isGone('reactions-card');
 });
 
@@ -108,7 +98,7 @@ test('further pages come as one scrolls to the end', async () => {
     await other.joinGroup('tea');
     await other.addReaction(id, '🎉');
   }
-  const asked = jest.spyOn(ana.queries, 'listReactions');
+  const asked = jest.spyOn(scene.ana.queries, 'listReactions');
   await open({}, '🎉');
   await waitFor(() => expect(people()).toHaveLength(30));
   const limits = (): number[] => asked.mock.calls.map(([, query]) => query.limit);
