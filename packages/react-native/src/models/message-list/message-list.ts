@@ -1,10 +1,4 @@
-import {
-  type ChatClient,
-  type ChatTarget,
-  type HistoryQuery,
-  type KitException,
-  type MessageRecord,
-} from '@open-chat-kit/sdk';
+import { type ChatClient, type ChatTarget, type HistoryQuery, type MessageRecord } from '@open-chat-kit/sdk';
 import { DayWatch } from '../day-watch.ts';
 import { clockOf } from '../life/clock-of.ts';
 import { ModelLife, type ModelOptions } from '../life/model-life.ts';
@@ -17,12 +11,14 @@ import { Going } from './going.ts';
 import type { MessageListNotice, MessageListState } from './message-list-state.ts';
 import type { FoldedRows } from './folded-rows.ts';
 import { canEdit } from './message-rights.ts';
-import { unloaded } from './history-state.ts';
+import { type HistoryState, unloaded } from './history-state.ts';
 import { MessageHearing } from './message-hearing.ts';
 import { MessagePager } from './message-pager.ts';
 import { type MessageRow, MessageRows } from './message-rows.ts';
 import { MissedReplies } from './missed-replies.ts';
+import { Opening } from './opening.ts';
 import { type Quoted, Quotes } from './quotes.ts';
+import { isDrawn, loadedNotice, readState } from './read-state.ts';
 import { Reader } from './reader.ts';
 import { Receipts } from './receipts.ts';
 import { ReplyCounts } from './reply-counts.ts';
@@ -67,7 +63,7 @@ export class MessageListModel {
   readonly #mentions: UnreadMentions;
   readonly #replies: MissedReplies;
   readonly #most: number;
-  #opensAt: string | null = null;
+  readonly #opening: Opening;
   #offersEdits = true;
   readonly #day: DayWatch;
 
@@ -117,6 +113,7 @@ export class MessageListModel {
     const missed = { mentions: this.#mentions, replies: this.#replies };
     const known = { arrivals: this.#arrivals, unread: this.#unread, ...missed };
     this.#reader = new Reader({ ...shared, ...known });
+    this.#opening = new Opening({ ...shared, ...known, reader: this.#reader });
     const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
     this.#receipts = new Receipts({ clock, rows, timeline });
     this.#quotes = new Quotes({ clock, knows: (id) => rows.message(timeline.keys.byId(id)), onChange: schedule });
@@ -144,10 +141,18 @@ export class MessageListModel {
     ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention, toReply: this.toReply } = going);
     this.quotes = this.#quotes.source;
     this.newReplies = this.#replies.lines;
+    const state = {
+      ...shared,
+      ...known,
+      opening: this.#opening,
+      access: this.#access,
+      reader: this.#reader,
+      day: this.#day,
+    };
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
       interest: interestIn(options.target),
-      read: ({ refused }) => this.#read(refused),
+      read: ({ refused }) => readState(state, this.#history, refused),
       onBegin: (client) => this.#begin(client),
       onStart: (client) => this.#start(client),
       onEvent: (event, origin) => {
@@ -337,7 +342,7 @@ export class MessageListModel {
     this.#unread.clear();
     this.#mentions.clear();
     this.#replies.clear();
-    this.#opensAt = null;
+    this.#opening.clear();
     this.#reader.clear();
   }
 
@@ -346,13 +351,12 @@ export class MessageListModel {
     return this.#access.isOpen ? this.#pager : null;
   }
 
-  /** There are rows to be drawn. */
-  get #isDrawn(): boolean {
-    return this.#timeline.ids.length > 0 && this.#pager?.state.first !== 'loading';
+  get #history(): HistoryState {
+    return this.#pager?.state ?? unloaded;
   }
 
   get #isLoaded(): boolean {
-    return this.#pager?.state.first === 'done';
+    return this.#history.first === 'done';
   }
 
   #compare(): void {
@@ -368,58 +372,15 @@ export class MessageListModel {
   }
 
   #tellLoaded(client: ChatClient): void {
-    const rows = this.#rows;
-    if (this.#unread.find(client, this.#pager?.state.hasOlder === true)) {
-      this.#opensAt = this.#timeline.unreadKey;
-      this.#arrivals.setAtEnd(false);
-    }
+    this.#opening.find(client, this.#history);
     this.#timeline.settle();
-    this.#mentions.find(client, this.#pager?.state ?? unloaded);
+    this.#mentions.find(client, this.#history);
     this.#replies.find();
-    const { ids } = this.#timeline;
-    if (ids.length === 0) this.#onNotice({ type: 'empty' });
-    // Read only when somebody wants it: a long list must not pay for its length at each page.
-    else
-      this.#onNotice({
-        type: 'loaded',
-        get messages() {
-          return ids.flatMap((key) => rows.message(key) ?? []);
-        },
-      });
-  }
-
-  #read(refused: KitException | null): MessageListState {
-    const { first, hasOlder, error, ...paging } = this.#pager?.state ?? unloaded;
-    const { ids } = this.#timeline;
-    const without = { loading: 'loading', done: 'empty', failed: 'error' } as const;
-    return {
-      phase: refused !== null ? 'error' : this.#isDrawn ? 'loaded' : without[first],
-      standing: this.#access.standing,
-      ending: this.#access.ending,
-      ids,
-      shown: this.#timeline.folds.shown,
-      ...paging,
-      hasOlder: first === 'done' && hasOlder,
-      error: refused ?? error,
-      newCount: this.#arrivals.count,
-      mentionCount: this.#mentions.count,
-      newReplyCount: this.#replies.count,
-      isAtEnd: this.#reader.isAtEnd,
-      arrival: this.#arrivals.heard,
-      unreadKey: this.#timeline.unreadKey,
-      opensAt: this.#opensAt,
-      today: this.#day.today,
-    };
-  }
-
-  /** What is drawn next, after something else stood in its place, opens at its end. */
-  #openAnew(): void {
-    this.#opensAt = null;
-    if (!this.#arrivals.isAtEnd) this.#reader.setAtEnd(true);
+    this.#onNotice(loadedNotice(this.#timeline, this.#rows));
   }
 
   #beforeDrawing(): void {
-    if (!this.#isDrawn) this.#openAnew();
+    if (!isDrawn(this.#timeline, this.#history)) this.#opening.openAnew();
     this.#pager?.tidy(this.#arrivals.isAtEnd);
     this.#timeline.settle();
     this.#mentions.settle();
