@@ -10,23 +10,24 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { keepsFocus } from '../parts/keeps-focus.ts';
 
 interface EmojiButtonProps {
+  /** The picker is gone by then, and the focus is back. */
   readonly onChoose: (emoji: string) => void;
-  /** The picker is gone, and one was chosen. */
-  readonly onChosen: () => void;
 }
 
 /** Beside the field: opens the picker of emoji. */
-export function EmojiButton({ onChoose, onChosen }: EmojiButtonProps): ReactElement {
+export function EmojiButton({ onChoose }: EmojiButtonProps): ReactElement {
   const { color } = useTheme();
   const { t } = useChatTranslation();
   const place = useRef<ComponentRef<typeof View>>(null);
   const [anchor, setAnchor] = useState<MenuAnchor | null>(null);
-  const isChosen = useRef(false);
+  const chosen = useRef('');
   // Behind the picker nothing can take the focus: it goes back first to where it came from.
   useLayoutEffect(() => {
-    if (anchor !== null || !isChosen.current) return;
-    isChosen.current = false;
-    onChosen();
+    const emoji = chosen.current;
+    if (anchor !== null || emoji === '') return;
+    chosen.current = '';
+    // While React draws, a field that is written into gets its old text back.
+    void Promise.resolve().then(() => onChoose(emoji));
   });
   useEffect(() => followHiddenPanels(() => setAnchor(null)), []);
   const open = (): void => {
@@ -49,8 +50,7 @@ export function EmojiButton({ onChoose, onChosen }: EmojiButtonProps): ReactElem
         <EmojiPicker
           anchor={anchor}
           onChoose={(emoji) => {
-            isChosen.current = true;
-            onChoose(emoji);
+            chosen.current = emoji;
             setAnchor(null);
           }}
           onClose={() => setAnchor(null)}

@@ -25,7 +25,8 @@ interface GrowingFieldProps {
   readonly ref: RefObject<ComponentRef<typeof TextInput> | null>;
   readonly value: string;
   readonly placeholder: string;
-  readonly onChange: (text: string) => void;
+  /** `isUndone`: by going a step back in what a browser has noted, or on. */
+  readonly onChange: (text: string, isUndone: boolean) => void;
   readonly onSubmit: () => void;
   /** A list over it: what is chosen there is put into the text. */
   readonly list: FieldList | null;
@@ -76,6 +77,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   useSelection(field, onSelect);
   useWholeUndo(field);
   useEffect(() => {
+  const isUndone = useRef(false);
     if (selection !== null) onPlaced();
   }, [selection, onPlaced]);
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
@@ -111,7 +113,8 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       value={value}
       placeholder={placeholder}
       placeholderTextColor={color.textSecondary}
-      onChangeText={onChange}
+      onChange={({ nativeEvent }) => (isUndone.current = undoes(nativeEvent))}
+      onChangeText={(text) => onChange(text, isUndone.current)}
       onFocus={onFocus}
       onBlur={onBlur}
       onKeyPress={(event) => {
@@ -165,6 +168,11 @@ interface Measurable {
   readonly scrollHeight: number;
   readonly style: { height: string };
   readonly parentElement: {
+/** What browsers say of a change: that it was one of the steps that they have noted. */
+function undoes(event: object): boolean {
+  return 'inputType' in event && (event.inputType === 'historyUndo' || event.inputType === 'historyRedo');
+}
+
     readonly style: { minHeight: string };
     getBoundingClientRect(): { readonly height: number };
   } | null;

@@ -13,6 +13,7 @@ import { KeyboardRoom } from '#keyboard-room';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useComponentStyle } from '../../theme/use-component-style.ts';
 import { hasFocus } from '../../web/has-focus.ts';
+import { useTypedIn } from '../../web/use-typed-in.ts';
 import { useWrittenBefore } from '../forms/use-written-before.ts';
 import { Ground } from '../parts/Ground.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
@@ -78,6 +79,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
 
   const around = useWrittenBefore(setText);
   const field = useRef<ComponentRef<typeof TextInput>>(null);
+  useTypedIn(field, model);
   const formatting = useFormats(props, asked.hasSelection);
   const isWritable = access === 'open' || access === 'unknown';
   // The notice goes with whatever in it had the focus. Of another chat than the one of the notice, nobody asked to write.
@@ -175,7 +177,13 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
           </View>
         ) : null}
         {props.hideEmojiButton === true ? null : (
-          <EmojiButton key={given.composerId} onChoose={model.insert} onChosen={() => field.current?.focus()} />
+          <EmojiButton
+            key={given.composerId}
+            onChoose={(emoji) => {
+              field.current?.focus();
+              model.insert(emoji);
+            }}
+          />
         )}
       </>
     );
@@ -231,7 +239,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               ref={field}
               value={text}
               placeholder={props.placeholderText ?? t('composer.placeholder')}
-              onChange={setText}
+              onChange={model.setText}
               onSubmit={submit}
               onEscape={about === null ? undefined : dismiss}
               onUp={editLast}

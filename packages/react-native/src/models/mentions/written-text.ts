@@ -28,8 +28,12 @@ export interface Change {
   readonly caret: number;
 }
 
-/** The same text after a change in the field. A mention is whole or none: taking back its end takes it back. */
-export function changedTo(before: WrittenText, text: string): Change {
+/**
+ * The same text after a change in the field. A mention is whole or none: taking back its end takes it back.
+ *
+ * @param isUndone the field went a step back, or on: what stands there then was meant
+ */
+export function changedTo(before: WrittenText, text: string, isUndone = false): Change {
   const { mentions } = before;
   const byStart = differenceOf(before.text, text, commonStart(before.text, text));
   if (mentions.length === 0) return { written: { text, mentions }, caret: byStart.to };
@@ -39,7 +43,7 @@ export function changedTo(before: WrittenText, text: string): Change {
   const [one, other] = [kept(mentions, byStart), kept(mentions, byEnd)];
   const [left, change] = other.length > one.length ? [other, byEnd] : [one, byStart];
   const bitten =
-    change.to === change.from
+    !isUndone && change.to === change.from
       ? mentions.find((mention) => mention.at < change.from && change.until === endOf(mention))
       : undefined;
   if (bitten === undefined) return { written: { text, mentions: left }, caret: change.to };

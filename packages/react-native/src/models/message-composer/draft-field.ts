@@ -30,6 +30,8 @@ interface DraftFieldOptions {
 
 /** So many mentions that have gone are known by their words. */
 const mostGone = 20;
+/** So many texts are known by which mentions came or went. */
+const mostTurns = 40;
 
 /** What is being written in one place, kept with the client: a text of one's own, an answer, or another text for a message. */
 export class DraftField {
@@ -43,6 +45,8 @@ export class DraftField {
   #hasBegun = false;
   /** Whoever was mentioned here, and is not any more. */
   #gone: readonly GoneMention[] = [];
+  /** Texts just before and after a mention came or went: what is undone, or done again, leads to them. */
+  #turns: readonly WrittenText[] = [];
   #stop = (): void => {};
 
   constructor(options: DraftFieldOptions) {
@@ -113,15 +117,19 @@ export class DraftField {
     this.end();
     this.#hasBegun = false;
     this.#gone = [];
+    this.#turns = [];
     this.#draft = blankDraft;
     this.#options.onChange(true);
   }
 
   /** @returns whether it is another text */
-  setText(text: string): boolean {
+  setText(text: string, isUndone: boolean): boolean {
     if (text === this.#draft.text) return false;
     const before = this.#draft;
-    const change = withReturned(before, changedTo(before, text), this.#gone);
+    const changed = changedTo(before, text, isUndone);
+    const turn = isUndone ? this.#turns.find((one) => one.text === text) : undefined;
+    const change =
+      turn === undefined ? withReturned(before, changed, this.#gone) : { written: turn, caret: changed.caret };
     this.#noteGone(before, change.written);
     this.change(change, change.written.text !== text);
     return true;
@@ -157,7 +165,16 @@ export class DraftField {
 
   change({ written, caret }: Change, isMoved = true): void {
     this.#selected = { start: caret, end: caret };
+    this.#noteTurn(this.#draft, written);
     this.#take({ ...this.#draft, ...written }, isMoved);
+  }
+
+  /** The newest first: of one text what it meant last counts. */
+  #noteTurn({ text, mentions }: WrittenText, after: WrittenText): void {
+    if (mentions.length === after.mentions.length) return;
+    const two = [after, { text, mentions }];
+    const others = this.#turns.filter((turn) => two.every((one) => one.text !== turn.text));
+    this.#turns = [...two, ...others].slice(0, mostTurns);
   }
 
   /** What is selected in the field, as it says. */

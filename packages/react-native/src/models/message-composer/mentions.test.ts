@@ -330,3 +330,26 @@ test('what is cut and put in elsewhere, or deleted and undone, mentions whom it 
   await settled(model.send());
   expect(await said()).toBe('thanks <@uid:cleo>');
 });
+
+test('what was picked is undone to what was written for it, and mentions again when it is done again', async () => {
+  await write('tell @cl now');
+  model.select(8, 8);
+  await rest();
+  model.mention();
+  expect(model.getSnapshot().text).toBe('tell @Cléo Ruiz now');
+  model.setText('tell @cl now', true);
+  expect(model.getSnapshot().text).toBe('tell @cl now');
+  model.setText('tell @Cléo Ruiz now', true);
+  await settled(model.send());
+  expect(await said()).toBe('tell <@uid:cleo> now');
+});
+
+test('what is undone within a mention takes back no more than that', async () => {
+  await write('ask @be today');
+  model.select(7, 7);
+  await rest();
+  model.mention(offered().indexOf('bea'));
+  expect(model.getSnapshot().text).toBe('ask @Bea today');
+  model.setText('ask @Be today', true);
+  expect(model.getSnapshot().text).toBe('ask @Be today');
+});

@@ -155,9 +155,9 @@ export class MessageComposerModel {
     this.#isTypingTold = isTold;
   };
 
-  /** What the user writes. */
-  readonly setText = (text: string): void => {
-    if (!this.#field.setText(text)) return;
+  /** What the user writes. `isUndone`: by going a step back in what the field has noted, or on. */
+  readonly setText = (text: string, isUndone = false): void => {
+    if (!this.#field.setText(text, isUndone)) return;
     this.#isTyped = true;
     this.#lookForMentions();
     if (isBlank(text)) this.#typing.stop();
