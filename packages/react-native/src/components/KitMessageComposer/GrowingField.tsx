@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Platform, type StyleProp, StyleSheet, TextInput, type TextStyle } from 'react-native';
+import { directionProps } from '../../i18n/direction-props.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { useTheme } from '../../theme/KitThemeProvider.tsx';
 import { useSystemTextScale } from '../../theme/use-text-scale.ts';
@@ -24,6 +25,8 @@ import { noRing } from '../parts/no-ring.ts';
 interface GrowingFieldProps {
   readonly ref: RefObject<ComponentRef<typeof TextInput> | null>;
   readonly value: string;
+  /** Which way it runs where a name in it would turn it; `null`: as its text says. */
+  readonly run: 'ltr' | 'rtl' | 'none' | null;
   readonly placeholder: string;
   /** `isUndone`: by going a step back in what a browser has noted, or on. */
   readonly onChange: (text: string, isUndone: boolean) => void;
@@ -63,7 +66,7 @@ const verticalPadding = 11;
 /** A field as high as its text, up to six lines; from there on it scrolls. */
 export function GrowingField(props: GrowingFieldProps): ReactElement {
   const { ref: field, value, placeholder, onChange, onSubmit, onEscape, onUp, onFocus, onBlur, style } = props;
-  const { list, selection, onSelect, onPlaced, onFormat } = props;
+  const { run, list, selection, onSelect, onPlaced, onFormat } = props;
   const { color, typography } = useTheme();
   const { direction } = useChatTranslation();
   const face = typography.heading4.regular;
@@ -74,10 +77,10 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
   // To be set to what it is already, a state may have all of it drawn once more.
   const measured = useRef({ width: 0, height });
 
+  const isUndone = useRef(false);
   useSelection(field, onSelect);
   useWholeUndo(field);
   useEffect(() => {
-  const isUndone = useRef(false);
     if (selection !== null) onPlaced();
   }, [selection, onPlaced]);
   // A browser's text area has no content size of its own: it is measured while it is as low as it can be.
@@ -111,6 +114,7 @@ export function GrowingField(props: GrowingFieldProps): ReactElement {
       // iOS says what stands in an empty field behind its name.
       accessibilityLabel={Platform.OS === 'ios' && value === '' ? undefined : placeholder}
       value={value}
+      {...(run === null ? null : directionProps(run === 'none' ? direction : run))}
       placeholder={placeholder}
       placeholderTextColor={color.textSecondary}
       onChange={({ nativeEvent }) => (isUndone.current = undoes(nativeEvent))}
@@ -164,15 +168,15 @@ function isOfList(list: FieldList, event: { readonly key: string }): boolean {
   return true;
 }
 
-interface Measurable {
-  readonly scrollHeight: number;
-  readonly style: { height: string };
-  readonly parentElement: {
 /** What browsers say of a change: that it was one of the steps that they have noted. */
 function undoes(event: object): boolean {
   return 'inputType' in event && (event.inputType === 'historyUndo' || event.inputType === 'historyRedo');
 }
 
+interface Measurable {
+  readonly scrollHeight: number;
+  readonly style: { height: string };
+  readonly parentElement: {
     readonly style: { minHeight: string };
     getBoundingClientRect(): { readonly height: number };
   } | null;

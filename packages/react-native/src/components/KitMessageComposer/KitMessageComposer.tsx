@@ -238,6 +238,7 @@ export function KitMessageComposer(asGiven: KitMessageComposerProps): ReactEleme
               key={given.composerId}
               ref={field}
               value={text}
+              run={asked.direction}
               placeholder={props.placeholderText ?? t('composer.placeholder')}
               onChange={model.setText}
               onSubmit={submit}

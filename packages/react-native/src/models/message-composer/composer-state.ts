@@ -11,6 +11,11 @@ import type { MentionChoice } from './mention-search.ts';
 /** What a composer shows. */
 export interface MessageComposerState extends EntryState {
   readonly text: string;
+  /**
+   * Which way the field runs where a mention would turn it: as what was typed beside it, and `'none'` where that says nothing.
+   * `null`: as its text says.
+   */
+  readonly direction: 'ltr' | 'rtl' | 'none' | null;
   /** The message that is answered or edited; `null` for neither. */
   readonly about: About | null;
   /** Counts what was begun elsewhere, as from the menu of a message: whoever did wants to write now. */
@@ -61,6 +66,7 @@ export function firstState(options: MessageComposerOptions): MessageComposerStat
   const access = fault === null ? (options.access ?? 'unknown') : 'gone';
   return {
     text,
+    direction: null,
     about: null,
     waiting: '',
     begun: 0,

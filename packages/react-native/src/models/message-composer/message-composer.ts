@@ -14,11 +14,13 @@ import type { TextFormat } from './formats.ts';
 import { MentionSearch, type MentionSettings } from './mention-search.ts';
 import { Permission } from './permission.ts';
 import { Sending } from './sending.ts';
+import { typedDirection } from './typed-direction.ts';
 import { TypingNotifier } from './typing-notifier.ts';
 
 type Written =
   | 'text'
   | 'about'
+  | 'direction'
   | 'begun'
   | 'selection'
   | 'hasSelection'
@@ -343,6 +345,7 @@ export class MessageComposerModel {
       excess: Math.max(0, -left),
       left: left < 0 || left > few ? null : left,
       canSend: !isBlank(text) && left >= 0,
+      direction: typedDirection(draft),
       unsaved: this.#edits.unsaved,
     };
   }
