@@ -100,6 +100,25 @@ test.describe('what the owner hears', () => {
     expect(await page.evaluate(() => lab.visible)).toEqual(ids(2, 13));
   });
 
+  test('hears of a row that it is seen once half of it is in view, or it fills half of the view', async ({ page }) => {
+    await openList(page, 'anchor=top&count=100&lines=2');
+    const seen = async (): Promise<(string | undefined)[]> => {
+      const ids = await page.evaluate(() => lab.seen);
+      return [ids[0], ids.at(-1)];
+    };
+    // Rows of 40 pixels in a view of 800: the first one shows 10, then 30.
+    expect(await seen()).toEqual(['m0', 'm19']);
+    await wheel(page, 1, 30);
+    expect(await seen()).toEqual(['m1', 'm20']);
+    await wheel(page, 1, -20);
+    expect(await seen()).toEqual(['m0', 'm19']);
+    await page.evaluate(() => lab.grow('m20', 2_000));
+    await wheel(page, 1, 300);
+    expect(await seen()).toEqual(['m8', 'm19']);
+    await wheel(page, 1, 100);
+    expect(await seen()).toEqual(['m10', 'm20']);
+  });
+
   test('pays for a new renderRow with one render of each drawn row', async ({ page }) => {
     await openList(page, 'anchor=top&count=1000');
     const drawn = await page.locator('[data-row]').count();

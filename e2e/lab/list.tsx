@@ -21,6 +21,7 @@ export interface Lab {
   /** Calls of the list's callbacks, in order. */
   readonly calls: string[];
   visible: readonly string[];
+  seen: readonly string[];
   show(ids: readonly string[]): void;
   set(props: Partial<WindowedListProps>): void;
   /** New ids, not used before. */
@@ -107,6 +108,7 @@ globalThis.lab = {
   renders: {},
   calls: [],
   visible: [],
+  seen: [],
   show(ids) {
     lab.ids = ids;
     nextDraw();
@@ -159,6 +161,9 @@ function Page(): ReactElement {
           onAtEndChange={(isAtEnd) => lab.calls.push(isAtEnd ? 'atEnd' : 'notAtEnd')}
           onVisible={(ids) => {
             lab.visible = ids;
+          }}
+          onSeen={(ids) => {
+            lab.seen = ids;
           }}
           onKeyAction={(id, action) => {
             lab.calls.push(`${id} ${action.key}${action.key === 'Character' ? ` ${action.character}` : ''}`);

@@ -70,7 +70,7 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
   retry(key: string): void;
   /** Takes a message back that is not sent. */
   discard(key: string): void;
-  /** Say which rows are in view, in order: what was seen is marked as read. */
+  /** Say which rows are in view, at least by half, in order: what was seen is marked as read. */
   setInView(keys: readonly string[]): void;
   /** Say whether the last row is in view: what comes below is counted, and at the end all is read. */
   setAtEnd(isAtEnd: boolean): void;

@@ -124,6 +124,22 @@ test('tells its edges, the rows in view, and when the reader comes to the end', 
   expect(heard.at(-1)).toBe('not at end');
 });
 
+test('a row is seen once half of it is in view, or it fills half of the view', async () => {
+  let seen: readonly string[] = [];
+  const { scrollTo } = await show({
+    onSeen: (ids) => {
+      seen = ids;
+    },
+  });
+  for (const [top, first, last] of [
+    [10_040, 'm100', 'm108'],
+    [10_060, 'm101', 'm109'],
+  ] as const) {
+    await scrollTo(top);
+    expect([seen[0], seen.at(-1)]).toEqual([first, last]);
+  }
+});
+
 test('has header, footer, role, label, and pull to refresh', async () => {
   const onRefresh = jest.fn();
   await show({

@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useImperativeHandle, useMemo, useRef } 
 import { StyleSheet } from 'react-native';
 import type { RowAlign } from './anchor.ts';
 import { nameOf, type WindowedListProps } from './list-props.ts';
+import { seenPairs } from './seen-pairs.ts';
 import { useEdges } from './use-edges.ts';
 import { useReaderMoves } from './use-reader-moves.ts';
 import { useRoomCheck } from './use-room-check.ts';
@@ -17,6 +18,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
   const { ids, renderRow, anchor, followsEdge = true, initialId, header = null, footer = null } = props;
   const list = useRef<FlashListRef<string>>(null);
   const { isFollowing: isAtEdge, edges } = useEdges(list, props);
+  const pairs = useMemo(() => seenPairs(edges.onSeen), [edges]);
   const moves = useReaderMoves(props.onReaderMove);
   const onLayout = useRoomCheck(nameOf(props));
   const initialIndex = initialId === undefined ? -1 : ids.indexOf(initialId);
@@ -84,6 +86,7 @@ export function WindowedList({ ref, ...props }: WindowedListProps): ReactElement
       onEndReachedThreshold={1}
       onViewableItemsChanged={edges.onViewableItemsChanged}
       viewabilityConfig={viewability}
+      viewabilityConfigCallbackPairs={pairs}
       {...(props.onRefresh === undefined ? {} : { refreshing: props.refreshing ?? false, onRefresh: props.onRefresh })}
       accessibilityRole="list"
       accessibilityLabel={props['aria-label']}

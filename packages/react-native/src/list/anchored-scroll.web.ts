@@ -206,16 +206,20 @@ export class AnchoredScroll {
     this.choose();
   }
 
-  /** Ids of the rows in view. */
-  visible(): readonly string[] {
-    if (this.#elements === null) return [];
+  /** Ids of the rows in view, and of those of which enough is in view for them to be seen. */
+  inView(): { readonly visible: readonly string[]; readonly seen: readonly string[] } {
+    const [visible, seen]: [string[], string[]] = [[], []];
+    if (this.#elements === null) return { visible, seen };
     const top = topOf(this.#elements.box);
-    return this.#drawn()
-      .filter(({ element }) => {
-        const rect = element.getBoundingClientRect();
-        return rect.bottom > top && rect.top < top + this.viewHeight;
-      })
-      .map(({ id }) => id);
+    const bottom = top + this.viewHeight;
+    for (const { id, element } of this.#drawn()) {
+      const rect = element.getBoundingClientRect();
+      if (rect.bottom <= top || rect.top >= bottom) continue;
+      visible.push(id);
+      const part = Math.min(rect.bottom, bottom) - Math.max(rect.top, top);
+      if (part >= Math.min(rect.height, this.viewHeight) / 2) seen.push(id);
+    }
+    return { visible, seen };
   }
 
   /** After a scroll of the list's own. */

@@ -1,6 +1,13 @@
 import { ListNotices, type ListSight } from './list-notices.ts';
 
-const far: ListSight = { above: 5_000, below: 5_000, viewHeight: 800, isAtEnd: false, visible: ['a', 'b'] };
+const far: ListSight = {
+  above: 5_000,
+  below: 5_000,
+  viewHeight: 800,
+  isAtEnd: false,
+  visible: ['a', 'b'],
+  seen: ['a'],
+};
 
 function scene(opensAtRow = false) {
   const heard: unknown[] = [];
@@ -12,6 +19,7 @@ function scene(opensAtRow = false) {
         onNearStart: () => heard.push('start'),
         onNearEnd: () => heard.push('end'),
         onVisible: (ids) => heard.push(ids.join()),
+        onSeen: (ids) => heard.push(`seen ${ids.join()}`),
         onAtEndChange: (isAtEnd) => heard.push(isAtEnd),
       },
     );
@@ -39,6 +47,13 @@ test('the rows in view are told when they are others', () => {
   tell({ visible: ['a', 'b'] });
   tell({ visible: ['b', 'c'] });
   expect(heard).toEqual(['b,c']);
+});
+
+test('the rows that are seen are told when they are others, though the same be in view', () => {
+  const { heard, tell } = scene();
+  tell({ seen: ['a'] });
+  tell({ seen: ['a', 'b'] });
+  expect(heard).toEqual(['seen a,b']);
 });
 
 test('coming to the end and leaving it are told, where the list opened is not', () => {

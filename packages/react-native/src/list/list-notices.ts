@@ -7,9 +7,10 @@ export interface ListSight {
   readonly viewHeight: number;
   readonly isAtEnd: boolean;
   readonly visible: readonly string[];
+  readonly seen: readonly string[];
 }
 
-type Listeners = Pick<WindowedListProps, 'onNearStart' | 'onNearEnd' | 'onVisible' | 'onAtEndChange'>;
+type Listeners = Pick<WindowedListProps, 'onNearStart' | 'onNearEnd' | 'onVisible' | 'onSeen' | 'onAtEndChange'>;
 
 /** Tells the owner of a list what the reader came to, each thing once. */
 export class ListNotices {
@@ -20,6 +21,7 @@ export class ListNotices {
   /** It is told again, be it the same. */
   #isDoubted = false;
   #visible: readonly string[] = [];
+  #seen: readonly string[] = [];
 
   /** `opensAtRow`: a list that opens with a row is not taken to be at its end. */
   constructor(opensAtRow: boolean) {
@@ -47,6 +49,10 @@ export class ListNotices {
     if (!areSame(this.#visible, sight.visible)) {
       this.#visible = sight.visible;
       listeners.onVisible?.(sight.visible);
+    }
+    if (!areSame(this.#seen, sight.seen)) {
+      this.#seen = sight.seen;
+      listeners.onSeen?.(sight.seen);
     }
     if (this.#isAtEnd !== sight.isAtEnd || this.#isDoubted) {
       const isFirst = this.#isAtEnd === undefined;

@@ -50,6 +50,8 @@ export interface WindowedListProps {
   readonly onReaderMove?: () => void;
   /** The rows in view, in order, whenever they are others than before. */
   readonly onVisible?: (ids: readonly string[]) => void;
+  /** Those of them that can be said to be seen: half of a row is in view, or half of the view is filled by it. */
+  readonly onSeen?: (ids: readonly string[]) => void;
   /** The reader came to the last row, or left it. */
   readonly onAtEndChange?: (isAtEnd: boolean) => void;
   readonly header?: ReactElement | null;

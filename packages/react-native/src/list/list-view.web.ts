@@ -367,8 +367,9 @@ export class ListView implements WindowedListHandle, RowHost {
     const { ids } = scroll.layout;
     this.#focus.markStop(anchor.kind === 'row' ? anchor.id : anchor.kind === 'start' ? ids[0] : ids.at(-1));
     // Each row is measured for it.
-    const visible = this.#props.onVisible === undefined ? [] : scroll.visible();
-    this.#notices.tell({ ...scroll.room, viewHeight, isAtEnd, visible }, this.#props);
+    const isAsked = this.#props.onVisible !== undefined || this.#props.onSeen !== undefined;
+    const rows = isAsked ? scroll.inView() : { visible: [], seen: [] };
+    this.#notices.tell({ ...scroll.room, ...rows, viewHeight, isAtEnd }, this.#props);
   }
 
   #indexOf(id: string): number {

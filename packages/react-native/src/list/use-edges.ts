@@ -20,6 +20,8 @@ export interface Edges {
   readonly onScroll: (event: NativeSyntheticEvent<NativeScrollEvent>) => void;
   readonly onContentSizeChange: (width: number, height: number) => void;
   readonly onViewableItemsChanged: NonNullable<FlashListProps<string>['onViewableItemsChanged']>;
+  /** These of the rows in view are seen. */
+  readonly onSeen: (ids: readonly string[]) => void;
 }
 
 /** Watches where the reader stands. Renders only when they come to the edge of the anchor or leave it. */
@@ -107,6 +109,7 @@ export function useEdges(
       onViewableItemsChanged: ({ viewableItems }) => {
         state.current.props.onVisible?.(viewableItems.map(({ item }) => item));
       },
+      onSeen: (ids) => state.current.props.onSeen?.(ids),
     };
   }, [anchor, list]);
   return { isFollowing, edges };

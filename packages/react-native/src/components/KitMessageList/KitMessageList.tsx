@@ -176,7 +176,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     hovered,
     viewer: viewer?.uid ?? '',
   });
-  const { day, onVisible } = useInView(model, shown, handle.opensAt);
+  const { day, onVisible, onSeen } = useInView(model, shown, handle.opensAt);
   const { toggle, heirOf, onKeyAction: onFoldKey } = useFolds(model, shown, list);
   const onKeyAction = useCallback(
     (row: string, action: KeyAction, at: RowPlace): boolean => {
@@ -303,6 +303,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
                 onNearEnd={handle.newerError === null ? model.loadNewer : nothing}
                 onReaderMove={day.move}
                 onVisible={onVisible}
+                onSeen={onSeen}
                 onAtEndChange={setAtEnd}
                 maxRowWidth={conversation.maxWidth}
                 onKeyAction={onKeyAction}

@@ -7,6 +7,8 @@ interface InView {
   /** What is at the top while somebody scrolls. */
   readonly day: ScrolledDay;
   readonly onVisible: (ids: readonly string[]) => void;
+  /** Of a row of which a line is in view nobody has read anything. */
+  readonly onSeen: (ids: readonly string[]) => void;
 }
 
 /** What follows from the rows that are in view: what was read, which day it is, and whether there is anything below. */
@@ -18,7 +20,6 @@ export function useInView(model: MessageListModel, shown: readonly string[], ope
     (ids: readonly string[]): void => {
       const [top] = ids;
       day.see(top === undefined ? undefined : { id: top, isAlone: ids.length === 1 && shown.length > 1 });
-      model.setInView(ids);
       // Opened at a row, and all is in view: a device tells of the end only who scrolls there, which nobody can.
       if (opensAt !== null && opened.current !== opensAt) {
         opened.current = opensAt;
@@ -27,5 +28,5 @@ export function useInView(model: MessageListModel, shown: readonly string[], ope
     },
     [day, model, shown, opensAt],
   );
-  return { day, onVisible };
+  return { day, onVisible, onSeen: model.setInView };
 }
