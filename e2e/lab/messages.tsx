@@ -13,6 +13,7 @@ import {
   KitMessageComposer,
   KitMessageList,
   KitThemeProvider,
+  KitUIKit,
   type ThemeOverrides,
 } from '@open-chat-kit/react-native';
 import { type ReactElement, useEffect, useReducer } from 'react';
@@ -36,6 +37,8 @@ export interface ChatLab {
   goOnline(): void;
   /** Renders the page anew, with callbacks and styles written in render. */
   renew(): void;
+  /** Ids of the messages of others that were heard. */
+  readonly heard: string[];
   record(): void;
   stop(): readonly Frame[];
 }
@@ -225,6 +228,7 @@ globalThis.chat = {
     ana.wake();
   },
   renew: () => renew(),
+  heard: [],
   record: () => recorder.start(),
   stop: () => recorder.stop(),
 };
@@ -288,6 +292,9 @@ function Page({ group }: { readonly group: Kit.Group }): ReactElement {
   );
 }
 
+KitUIKit.setSoundPlayer(({ kind, message }) => {
+  if (kind === 'incoming') chat.heard.push(message.getId());
+});
 document.body.style.margin = '0';
 const root = document.querySelector('#root');
 const open = async (): Promise<void> => {

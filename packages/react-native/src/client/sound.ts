@@ -28,12 +28,24 @@ export function setSoundPlayer(play: SoundPlayer | null): void {
   playedAt = -Infinity;
 }
 
-/** Plays the sound of a message, once however many components want it. `now` in milliseconds. */
-export function playSound(kind: MessageSound['kind'], message: MessageRecord, source: unknown, now: number): void {
+/**
+ * Plays the sound of a message, once however many components want it. `now` in milliseconds.
+ *
+ * @param mayPlay asked where another tab may play it; one that does counts as heard here, too
+ */
+export function playSound(
+  kind: MessageSound['kind'],
+  message: MessageRecord,
+  source: unknown,
+  now: number,
+  mayPlay: (() => Promise<boolean>) | null = null,
+): void {
   const key = `${kind} ${message.muid} ${message.id}`;
   const play = player;
   if (play === null || key === played || Math.abs(now - playedAt) < pauseMs) return;
   played = key;
   playedAt = now;
-  callHost('setSoundPlayer', () => play({ kind, message: messageFrom(message), source }));
+  const begin = (): void => callHost('setSoundPlayer', () => play({ kind, message: messageFrom(message), source }));
+  if (mayPlay === null) begin();
+  else void mayPlay().then((may) => may && begin());
 }

@@ -1,4 +1,3 @@
-import { keyOfOwner } from '@open-chat-kit/sdk';
 import { Platform } from 'react-native';
 
 interface Notice {
@@ -17,15 +16,6 @@ interface Notices {
   new (title: string, options: NoticeOptions): Notice;
 }
 
-interface Locks {
-  request(
-    name: string,
-    options: { readonly mode: 'shared'; readonly signal: AbortSignal },
-    hold: () => Promise<unknown>,
-  ): Promise<unknown>;
-  query(): Promise<{ readonly held?: readonly { readonly name?: string }[] }>;
-}
-
 interface Worker {
   showNotification(title: string, options: NoticeOptions): Promise<unknown>;
   getNotifications?(of: { readonly tag: string }): Promise<readonly { close(): void }[]>;
@@ -37,7 +27,7 @@ interface Workers {
 
 interface Browser {
   readonly Notification?: Notices;
-  readonly navigator?: { readonly locks?: Locks; readonly serviceWorker?: Workers };
+  readonly navigator?: { readonly serviceWorker?: Workers };
   focus?(): void;
 }
 
@@ -48,28 +38,6 @@ function browser(): Browser {
 /** Whether the reader has allowed notices. Never on devices and on a server, nor where a browser has none. */
 export function mayNotify(): boolean {
   return browser().Notification?.permission === 'granted';
-}
-
-/** Says to the other tabs of a user that this one is in view, until the returned function is called. */
-export function holdInView(uid: string): () => void {
-  const life = new AbortController();
-  const gone = new Promise((resolve) => life.signal.addEventListener('abort', resolve));
-  const { navigator } = browser();
-  // Given up while it waits: nobody is told of that.
-  navigator?.locks
-    ?.request(keyOfOwner('in-view', uid), { mode: 'shared', signal: life.signal }, () => gone)
-    .catch(() => {});
-  return () => life.abort();
-}
-
-/** Whether another tab of a user is in view. Where a browser cannot say so: none is. */
-export async function isInViewElsewhere(uid: string): Promise<boolean> {
-  try {
-    const { held = [] } = (await browser().navigator?.locks?.query()) ?? {};
-    return held.some(({ name }) => name === keyOfOwner('in-view', uid));
-  } catch {
-    return false;
-  }
 }
 
 interface NoticeListener {

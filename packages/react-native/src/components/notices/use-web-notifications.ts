@@ -4,13 +4,15 @@ import { AppState } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import { plainMarkdown } from '../../formatters/markdown.ts';
 import { callHost } from '../../hooks/call-host.ts';
+import { useHeldInView } from '../../hooks/use-held-in-view.ts';
 import { useMessageThatComes } from '../../hooks/use-message-that-comes.ts';
 import { useNewest } from '../../hooks/use-newest.ts';
 import { useChatTranslation } from '../../i18n/use-chat-translation.ts';
 import { chatKey } from '../../models/chat-key.ts';
 import { withNames } from '../../models/mentions/mention-marks.ts';
 import { PeopleNames } from '../../models/mentions/people-names.ts';
-import { holdInView, isInViewElsewhere, mayNotify, notify } from '../../web/browser-notices.ts';
+import { mayNotify, notify } from '../../web/browser-notices.ts';
+import { isInViewElsewhere } from '../../web/tab-locks.ts';
 import { textOf } from '../Message/message-text.ts';
 import { plainName } from '../words/isolated.ts';
 
@@ -40,7 +42,7 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
     const words = withNames(plainMarkdown(textOf(message, t)), PeopleNames.of(heard).nameOf);
     const notice = { body: plainName(words), tag: message.id };
     const show = async (): Promise<void> => {
-      if ((await isInViewElsewhere(uid)) || !isTheirs()) return;
+      if ((await isInViewElsewhere(uid, '')) || !isTheirs()) return;
       const close = await notify(plainName(message.sender.name), notice, {
         press: () => {
           if (isTheirs()) callHost('onPress', () => newest().onPress?.(messageFrom(message)));
@@ -52,6 +54,7 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
     };
     show().catch((cause: unknown) => heard.report(toKitException(cause, 'Showing a notification')));
   });
+  useHeldInView('');
   useEffect(() => {
     const closeAll = (chat?: string): void => {
       for (const [close, of] of [...shown]) {
@@ -60,23 +63,11 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
         close();
       }
     };
-    let held = '';
-    let leave = nothing;
-    const hold = (): void => {
-      const uid = AppState.currentState === 'background' ? '' : (client?.viewer?.uid ?? '');
-      if (uid === held) return;
-      leave();
-      held = uid;
-      leave = uid === '' ? nothing : holdInView(uid);
-    };
-    hold();
     const watching = AppState.addEventListener('change', (state) => {
-      hold();
       // Whoever looks finds it in the app.
       if (state === 'active') closeAll();
     });
     const stop = client?.subscribe((events) => {
-      hold();
       for (const event of events) {
         // Nobody who looks afterwards is to read them.
         if (event.type === 'session.over') closeAll();
@@ -87,10 +78,7 @@ export function useWebNotifications(options: WebNotificationsOptions = {}): void
     return () => {
       watching.remove();
       stop?.();
-      leave();
       closeAll();
     };
   }, [client, shown]);
 }
-
-function nothing(): void {}
