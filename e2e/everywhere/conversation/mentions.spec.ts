@@ -59,3 +59,32 @@ test('whoever is mentioned is told in the row, and led from one mention to the n
   await expect(row(ana, both)).toBeVisible();
   await expect(row(ana, both).getByTestId('mentioned')).toHaveCount(0);
 });
+
+test('a whole name that is typed mentions who is called so, and is text again once that is undone', async ({
+  tabs,
+}) => {
+  const ana = await signedIn(tabs, 'Ana');
+  const ben = await signedIn(tabs, 'Ben');
+  await row(ben, both).click();
+  await field(ben).click();
+  await ben.keyboard.type('@ana');
+  await expect(ben.getByRole('option', { name: /^Ana Sousa/ })).toBeVisible();
+  await ben.keyboard.type(' sousa');
+  await expect(ben.getByRole('option', { name: /^Ana Sousa/ })).toBeVisible();
+  await ben.keyboard.type(', hello');
+  await expect(field(ben)).toHaveValue('@Ana Sousa, hello');
+  await ben.keyboard.press('Enter');
+  await expect(bubble(ben, '@Ana Sousa, hello')).toBeVisible();
+  await ana.getByRole('tab', { name: 'Chats' }).click();
+  await expect(row(ana, both).getByTestId('mentioned')).toBeVisible();
+  await ben.keyboard.type('@ana');
+  await expect(ben.getByRole('option', { name: /^Ana Sousa/ })).toBeVisible();
+  await ben.keyboard.type(' sousa');
+  await expect(ben.getByRole('option', { name: /^Ana Sousa/ })).toBeVisible();
+  await ben.keyboard.type(',');
+  await expect(field(ben)).toHaveValue('@Ana Sousa,');
+  await ben.keyboard.press('Backspace');
+  await ben.keyboard.type('. hello');
+  await ben.keyboard.press('Backspace');
+  await expect(field(ben)).toHaveValue('@Ana Sousa. hell');
+});

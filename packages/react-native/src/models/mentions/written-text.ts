@@ -100,9 +100,21 @@ export function withText({ text, mentions }: WrittenText, from: number, until: n
 /** With a mention in place of what was written for it from `from` to `until`, and a space behind it. */
 export function withMention(before: WrittenText, from: number, until: number, mention: Omit<Mention, 'at'>): Change {
   const space = before.text.startsWith(' ', until) ? '' : ' ';
-  const { text, mentions } = withText(before, from, until, mention.text + space).written;
+  const { written, caret } = withCalled(before, from, until, mention, space);
+  return { written, caret: caret + 1 };
+}
+
+/** The same with nothing behind it, or with this. */
+export function withCalled(
+  before: WrittenText,
+  from: number,
+  until: number,
+  mention: Omit<Mention, 'at'>,
+  behind = '',
+): Change {
+  const { text, mentions } = withText(before, from, until, mention.text + behind).written;
   const all = [...mentions, { ...mention, at: from }].sort((a, b) => a.at - b.at);
-  return { written: { text, mentions: all }, caret: from + mention.text.length + 1 };
+  return { written: { text, mentions: all }, caret: from + mention.text.length };
 }
 
 /** As it is sent. */

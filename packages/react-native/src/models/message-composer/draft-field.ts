@@ -150,6 +150,13 @@ export class DraftField {
     this.#take({ ...this.#draft, text, mentions: [] }, false, true, false);
   }
 
+  /** The text without its last sign that was typed, in which nobody is mentioned at this place. */
+  unmention(text: string, at: number): void {
+    const { written, caret } = changedTo(this.#draft, text);
+    const mentions = written.mentions.filter((mention) => mention.at !== at);
+    this.change({ written: { text, mentions }, caret }, false);
+  }
+
   /** In place of what is selected; where nothing is, at the caret. */
   insert(put: string): void {
     const { start, end } = this.selected;

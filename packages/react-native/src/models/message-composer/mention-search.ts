@@ -13,7 +13,7 @@ import type { ModelLife } from '../life/model-life.ts';
 import { Retry } from '../life/retry.ts';
 import { markOf, markOfAll, shownName } from '../mentions/mention-marks.ts';
 import { PeopleNames } from '../mentions/people-names.ts';
-import { type Call, callAt, type Mention, type WrittenText } from '../mentions/written-text.ts';
+import { type Call, callAt, type GoneMention, type WrittenText } from '../mentions/written-text.ts';
 
 /** Somebody who can be mentioned: one person, or everybody in the group. */
 export type Mentionable =
@@ -60,6 +60,8 @@ export class MentionSearch {
   /** Where a call began for which nobody is to be offered. */
   #refused = -1;
   #items: readonly Mentionable[] = [];
+  /** All that were offered since the call began: of "@Ann and" nobody is left. */
+  readonly #offered = new Map<string, Mentionable>();
   #choice: MentionChoice | null = null;
   #cancelRest = (): void => {};
   #asking = new AbortController();
@@ -102,6 +104,7 @@ export class MentionSearch {
     if (call === null || call.from === this.#refused) return this.close();
     if (call.from === this.#call?.from && call.keyword === this.#call.keyword) return;
     this.#stopAsking();
+    if (call.from !== this.#call?.from) this.#offered.clear();
     this.#call = call;
     // Names of several words are written with their spaces, until nobody has such a name.
     const isOver = call.keyword.includes(' ') && this.#items.length === 0;
@@ -119,8 +122,39 @@ export class MentionSearch {
     this.#options.onChange();
   }
 
+  /**
+   * The mention of the person whose whole name was written by hand, and where it stands, once the writer goes on behind it;
+   * `null` while it may become a longer name, where several are called so, and of who was not offered.
+   *
+   * @param isOver nothing more is written
+   */
+  takeWritten(
+    text: string,
+    caret: number,
+    isOver: boolean,
+  ): { readonly call: Call; readonly mention: GoneMention } | null {
+    const { from, keyword: before } = this.#call ?? { from: -1, keyword: '' };
+    const keyword = text.slice(from + 1, caret);
+    if (from < 0 || text[from] !== '@' || !keyword.startsWith(before)) return null;
+    const named = [...this.#offered.values()].map((item) => ({ item, name: calledAs(item) }));
+    const whole = folded(keyword);
+    if (!isOver && named.some(({ name }) => folded(name).startsWith(whole))) return null;
+    const found = named
+      .map(({ item, name }) => ({ item, name, length: lengthOf(name, keyword) }))
+      .filter(
+        ({ length }) => length > 0 && (goesOn.test(keyword.slice(length)) || (isOver && length === keyword.length)),
+      );
+    const longest = Math.max(...found.map(({ length }) => length));
+    const [one, other] = found.filter(({ length }) => length === longest);
+    if (one?.item.kind !== 'person' || other !== undefined) return null;
+    const mark = markOf(one.item.user.uid);
+    if (mark === null) return null;
+    this.close();
+    return { call: { from, keyword: keyword.slice(0, longest) }, mention: { text: `@${one.name}`, mark } };
+  }
+
   /** The mention that one chose, and where it stands; `null` where there is none any more. */
-  take(index: number): { readonly call: Call; readonly mention: Omit<Mention, 'at'> } | null {
+  take(index: number): { readonly call: Call; readonly mention: GoneMention } | null {
     const item = this.#choice?.items[index];
     const call = this.#call;
     if (item === undefined || call === null) return null;
@@ -130,9 +164,9 @@ export class MentionSearch {
     return mark === null ? null : { call, mention: { text: `@${nameOf(item.user)}`, mark } };
   }
 
-  /** Nobody is to be offered for what is being written. */
-  refuse(): void {
-    this.#refused = this.#call?.from ?? -1;
+  /** Nobody is to be offered for what is being written, or for what was written there. */
+  refuse(from: number = this.#call?.from ?? -1): void {
+    this.#refused = from;
     this.close();
   }
 
@@ -140,6 +174,7 @@ export class MentionSearch {
     this.#stopAsking();
     this.#call = null;
     this.#items = [];
+    this.#offered.clear();
     if (this.#choice === null) return;
     this.#choice = null;
     this.#options.onChange();
@@ -206,6 +241,7 @@ export class MentionSearch {
       ...(hasAll ? [{ kind: 'all' as const, label }] : []),
       ...people.map((user) => ({ kind: 'person' as const, user })),
     ];
+    for (const item of this.#items) this.#offered.set(keyOf(item), item);
     const before = this.#choice?.items[this.#choice.active];
     const active = this.#items.findIndex((item) => keyOf(item) === keyOf(before));
     this.#choice = this.#items.length === 0 ? null : { items: this.#items, active: Math.max(0, active) };
@@ -217,6 +253,21 @@ export class MentionSearch {
 export function keyOf(item: Mentionable | undefined): string {
   if (item === undefined) return '';
   return item.kind === 'all' ? 'all' : `uid ${item.user.uid}`;
+}
+
+function calledAs(item: Mentionable): string {
+  return item.kind === 'all' ? item.label : nameOf(item.user);
+}
+
+/** A space, or a sign that ends what stands before it: what goes on in "@Ann-Lee" is another name. */
+const goesOn = /^(?![-_@])[\s\p{P}]/u;
+
+/** How much of what was written is this name, however it is written; 0 where it does not begin with it. */
+function lengthOf(name: string, written: string): number {
+  const wanted = folded(name);
+  for (let length = 1; length <= written.length; length += 1)
+    if (folded(written.slice(0, length)) === wanted && !/^\p{M}/u.test(written.slice(length))) return length;
+  return 0;
 }
 
 /** What stands for somebody in a text. */

@@ -16,11 +16,12 @@ import { Permission } from './permission.ts';
 import { Sending } from './sending.ts';
 import { typedDirection } from './typed-direction.ts';
 import { TypingNotifier } from './typing-notifier.ts';
+import { WrittenMentions } from './written-mentions.ts';
 
 type Written =
   | 'text'
-  | 'about'
   | 'direction'
+  | 'about'
   | 'begun'
   | 'selection'
   | 'hasSelection'
@@ -47,6 +48,7 @@ export class MessageComposerModel {
   readonly #edits: Edits;
   readonly #sending: Sending;
   readonly #mentions: MentionSearch;
+  readonly #written: WrittenMentions;
   readonly #about: AboutMessage;
   readonly #permission: Permission;
   readonly #entry: Entry;
@@ -82,7 +84,7 @@ export class MessageComposerModel {
       place: this.#place,
       first: options.text ?? '',
       onChange: (isReplaced) => {
-        this.#set(this.#written());
+        this.#set(this.#fields());
         if (!isReplaced) return;
         // Nobody is called by a text that was not typed.
         this.#mentions.close();
@@ -93,6 +95,7 @@ export class MessageComposerModel {
         this.#edits.recall();
       },
     });
+    this.#written = new WrittenMentions(this.#field, this.#mentions);
     this.#edits = new Edits({
       client: writer,
       place: this.#place,
@@ -159,8 +162,11 @@ export class MessageComposerModel {
 
   /** What the user writes. `isUndone`: by going a step back in what the field has noted, or on. */
   readonly setText = (text: string, isUndone = false): void => {
-    if (!this.#field.setText(text, isUndone)) return;
+    const { mentions } = this.#field.draft;
+    if (this.#written.takeBack(text) || !this.#field.setText(text, isUndone)) return;
     this.#isTyped = true;
+    if (isUndone) this.#written.refuseGone(mentions);
+    else this.#written.mention(false);
     this.#lookForMentions();
     if (isBlank(text)) this.#typing.stop();
     else if (this.#isTypingTold) this.#typing.typed();
@@ -249,6 +255,7 @@ export class MessageComposerModel {
    * bears its id.
    */
   readonly take = (): Kit.TextMessage | null => {
+    this.#written.mention(true);
     if (!this.#state.canSend) return null;
     this.#typing.stop();
     this.#mentions.close();
@@ -261,8 +268,9 @@ export class MessageComposerModel {
    */
   readonly send = (): void => {
     const { client } = this.#life;
-    const { draft } = this.#field;
     if (client === null) return;
+    this.#written.mention(true);
+    const { draft } = this.#field;
     const message = this.take();
     if (message === null) return;
     if (draft.about?.kind === 'edit') {
@@ -330,13 +338,14 @@ export class MessageComposerModel {
   }
 
   /** Whether it can be sent is said before the server is asked: what that takes at most, the client knows. */
-  #written(): Pick<MessageComposerState, Written> {
+  #fields(): Pick<MessageComposerState, Written> {
     const { draft, begun, selected, isMoved, sent } = this.#field;
     const { text, about, kept } = draft;
     const longest = this.#life.client?.longestText ?? Infinity;
     const left = longest - sent.trim().length;
     return {
       text,
+      direction: typedDirection(draft),
       about,
       waiting: kept?.text ?? '',
       begun,
@@ -345,7 +354,6 @@ export class MessageComposerModel {
       excess: Math.max(0, -left),
       left: left < 0 || left > few ? null : left,
       canSend: !isBlank(text) && left >= 0,
-      direction: typedDirection(draft),
       unsaved: this.#edits.unsaved,
     };
   }
