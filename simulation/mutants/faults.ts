@@ -411,7 +411,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'what another list here has marked counts as seen',
     file: `${models}/message-list/reader.ts`,
-    find: 'order !== undefined && this.#told?.has(messageId) !== true',
+    find: 'order !== undefined && !this.#told.has(messageId)',
     replace: 'order !== undefined',
     tests: 'models/message-list/reading\\.test',
   },
@@ -435,8 +435,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a message that was sent stands there twice',
     file: `${models}/message-list/message-key.ts`,
-    find: "return message.muid !== '' && message.sender.uid === this.#viewer() ?",
-    replace: "return message.muid !== '' && message.id === '' ?",
+    find: "muid !== '' && sender.uid === this.#viewer();",
+    replace: "muid !== '' && id === '';",
   },
   {
     name: 'a message that comes late is put at the end',
