@@ -117,6 +117,7 @@ interface Subject {
  */
 const untold = new Set([
   'ref',
+  'searchRef',
   'color',
   'width',
   'height',

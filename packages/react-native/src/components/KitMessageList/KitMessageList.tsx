@@ -113,10 +113,6 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   }, [ids, newCount, scrollToEnd]);
   const focusRow = useCallback((id: string): void => list.current?.focusId(id), []);
   const retrying = useRetry({ first: shown.at(-1), last: shown[0], load: loadOlder, focusRow, region });
-  useHandle(
-    ref,
-    useMemo(() => ({ reload, scrollToEnd }), [reload, scrollToEnd]),
-  );
   const fail = useSlotErrors(newest);
   const viewer = useKitClient()?.viewer ?? null;
   const keyword = props.searchKeyword?.trim() ?? '';
@@ -125,7 +121,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
   const passing = usePassingNotice(chatId);
   const { say } = passing;
   const onMissing = useCallback(() => say(t('messages.notReached')), [say, t]);
-  const { goTo, toMention, toReply, marked } = useGoTo({
+  const { goTo, follow, toMention, toReply, marked } = useGoTo({
     model,
     list,
     region,
@@ -133,6 +129,12 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     isLoaded: phase === 'loaded',
     onMissing,
   });
+  const ways = useMemo(
+    () => ({ reload, scrollToEnd, goTo: (id: unknown) => goTo(threadOf(id)) }),
+    [reload, scrollToEnd, goTo],
+  );
+  useHandle(ref, ways);
+  useHandle(props.searchRef, ways);
   const place = { target: targetOf(props) ?? nobody, parentId: threadOf(props.parentMessageId) };
   useMessageSound({
     kind: 'incoming',
@@ -158,7 +160,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     drawn,
     region,
     say,
-    goTo,
+    follow,
     tellError,
     tellFailure,
     style: style.actionSheetStyle,

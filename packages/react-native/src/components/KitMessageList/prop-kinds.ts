@@ -57,6 +57,7 @@ export const kitMessageListKinds: PropKinds<KitMessageListProps> = {
   style: 'style',
   testID: 'text',
   ref: 'anything',
+  searchRef: 'anything',
   onLoad: 'function',
   onEmpty: 'function',
   onError: 'function',

@@ -12,6 +12,11 @@ export interface KitMessageListHandle {
   /** Compares with the server; rows stay meanwhile. */
   reload(): void;
   scrollToEnd(): void;
+  /**
+   * Goes to this message, wherever in the history it stands, each time it is asked to, and marks it for a moment. Resolves
+   * to whether it is there; to nothing where something else was wanted since.
+   */
+  goTo(messageId: string | number): Promise<boolean | undefined>;
 }
 
 /** What views around the messages get. */
@@ -79,10 +84,12 @@ export interface KitMessageListProps extends LaterMessageListProps {
    * says so itself. @default true
    */
   readonly isInView?: boolean | undefined;
-  /** Goes to this message, at first and whenever it is another one. */
+  /** Goes to this message, at first and whenever it is another one; for once more there is `goTo` of the ref. */
   readonly goToMessageId?: string | number | undefined;
   /** Marks these words in the messages, as a search finds them. `KitMessageSearch` gives it. */
   readonly searchKeyword?: string | undefined;
+  /** As `ref`, which it leaves to the host: how `KitMessageSearch`, which gives it, comes back to a hit. */
+  readonly searchRef?: Ref<KitMessageListHandle> | undefined;
   /** What the menu offers to react with. @default thumbs up, heart, laughing, astonished, crying, folded hands */
   readonly quickReactionList?: readonly string[] | undefined;
   /** Nobody answers from the menu. @default false */

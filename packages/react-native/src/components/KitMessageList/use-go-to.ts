@@ -25,8 +25,10 @@ interface GoToOptions {
 }
 
 interface GoTo {
+  /** Each time; whoever works by keys stays where they are. Says whether it is there, where nothing else was wanted since. */
+  readonly goTo: (messageId: string) => Promise<boolean | undefined>;
   /** From where it is quoted: whoever works by keys goes on there. */
-  readonly goTo: (messageId: string) => void;
+  readonly follow: (messageId: string) => void;
   /** To the next message that mentions the reader. */
   readonly toMention: () => void;
   /** To the next message under which somebody answered. */
@@ -58,6 +60,14 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
     [list, region, marked, clock, newest],
   );
   const goTo = useCallback(
+    async (messageId: string): Promise<boolean | undefined> => {
+      const found = await model.seek(messageId);
+      show(found, false);
+      return found === undefined ? undefined : found !== null;
+    },
+    [model, show],
+  );
+  const follow = useCallback(
     (messageId: string): void => void model.seek(messageId).then((found) => show(found, true)),
     [model, show],
   );
@@ -85,5 +95,5 @@ export function useGoTo({ model, list, region, wanted, isLoaded, onMissing }: Go
   }, [wanted, isLoaded, model, show]);
   // Shown again, its reader is led there anew: until then nothing is read.
   useEffect(() => () => void (gone.current = null), []);
-  return { goTo, toMention, toReply, marked };
+  return { goTo, follow, toMention, toReply, marked };
 }

@@ -70,7 +70,8 @@ interface MessageMenuOptions {
   readonly region: RefObject<{ focus(): void } | null>;
   /** Says in passing what came of an act. */
   readonly say: (text: string) => void;
-  readonly goTo: (messageId: string) => void;
+  /** From where it is quoted. */
+  readonly follow: (messageId: string) => void;
   /** Always the same. */
   readonly tellError: (error: KitException) => void;
   /** Says to the user and to the host why an act failed. */
@@ -89,7 +90,7 @@ interface MessageMenu {
 
 /** What can be done with messages: the menu, reactions, threads, and the way to a quoted one. */
 export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
-  const { model, props, place, templates, formatting, shown, list, drawn, region, say, goTo } = options;
+  const { model, props, place, templates, formatting, shown, list, drawn, region, say, follow } = options;
   const { marked, tellError, tellFailure } = options;
   const client = useKitClient();
   const { t } = useChatTranslation();
@@ -113,7 +114,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
           { text: t('messages.reactMore'), onPress: () => pickMore(message, { id, anchor: pointOf(undefined) }) },
         ]
       : [];
-  const newest = useNewest({ props, goTo, reactionEntries });
+  const newest = useNewest({ props, follow, reactionEntries });
   const pickMore = useCallback(
     (message: MessageRecord, at: Pick<PickedFor, 'id' | 'anchor'>): void => {
       const other = newest().props.onAddReactionPress;
@@ -255,7 +256,7 @@ export function useMessageMenu(options: MessageMenuOptions): MessageMenu {
         if (told(message, emoji, 'onReactionLongPress') || !canListReactions || id === undefined) return;
         setReacted({ of: model, id, emoji, anchor });
       },
-      goTo: (id) => newest().goTo(id),
+      goTo: (id) => newest().follow(id),
       keepTop: (id) => list.current?.keepTop(id),
       openThread,
     };

@@ -1,12 +1,13 @@
 import { Kit } from '@open-chat-kit/sdk';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react-native';
-import { type ReactElement, useState } from 'react';
+import { createRef, type ReactElement, useState } from 'react';
 import { AccessibilityInfo } from 'react-native';
 import { describeKitComponent } from '../../testing/describe-kit-component.tsx';
 import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { sayForIds, shareTea } from '../../testing/shared-tea.ts';
 import { ActiveRow } from '../ListFrame/active-row.ts';
 import { KitMessageList } from '../KitMessageList/KitMessageList.tsx';
+import type { KitMessageListHandle } from '../KitMessageList/props.ts';
 import { KitMessageSearch } from './KitMessageSearch.tsx';
 import type { KitMessageSearchProps, MessageSearchFound } from './props.ts';
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   ({ ana, ben, group } = await shareTea(scene));
 });
 
+const searchRef: unknown = expect.any(Function);
 const say = (...lines: readonly string[]): Promise<string[]> => sayForIds(ben, ...lines);
 
 async function search(text: string): Promise<void> {
@@ -41,10 +43,10 @@ test('says where among the hits one is, and leads from one to the next', async (
   await draw({ onFound });
   await search('cups');
   expect(await screen.findByText('1 of 2')).toBeOnTheScreen();
-  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: second });
+  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: second, searchRef });
   await fireEvent.press(screen.getByTestId('search-older'));
   expect(await screen.findByText('2 of 2')).toBeOnTheScreen();
-  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: first });
+  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: first, searchRef });
   expect(screen.getByTestId('search-older')).toBeDisabled();
   await fireEvent.press(screen.getByTestId('search-newer'));
   expect(await screen.findByText('1 of 2')).toBeOnTheScreen();
@@ -62,13 +64,14 @@ test('Enter goes on, as it does on the keyboard of a device', async () => {
 test('leads back to the hit that one is at, where there is no other', async () => {
   const [only] = await say('Cups', ...Array.from({ length: 40 }, (_, index) => `line ${index}`));
   const onFound = jest.fn();
+  const list = createRef<KitMessageListHandle>();
   function Beside(): ReactElement {
     const [found, setFound] = useState<MessageSearchFound>({});
     onFound.mockImplementation(setFound);
     return (
       <>
         <KitMessageSearch group={group} onFound={onFound} />
-        <KitMessageList group={group} {...found} />
+        <KitMessageList ref={list} group={group} {...found} />
       </>
     );
   }
@@ -87,7 +90,11 @@ test('leads back to the hit that one is at, where there is no other', async () =
     await way();
     await waitFor(() => expect(marked.mock.calls.filter(([row]) => row !== undefined)).toHaveLength(at + 1));
   }
-  expect(onFound).toHaveBeenLastCalledWith({ searchKeyword: 'cups', goToMessageId: only });
+  // Another hit is not told of, and the host has its ref.
+  expect(onFound.mock.calls.filter(([found]) => 'searchKeyword' in found)).toEqual([
+    [{ searchKeyword: 'cups', goToMessageId: only, searchRef }],
+  ]);
+  expect(list.current).not.toBeNull();
   expect(screen.getByText('1 of 1')).toBeOnTheScreen();
   marked.mockRestore();
 });

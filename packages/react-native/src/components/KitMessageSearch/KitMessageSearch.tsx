@@ -18,6 +18,7 @@ import { TextButton } from '../parts/TextButton.tsx';
 import { useProps } from '../props/use-props.ts';
 import { errorWords } from '../words/error-words.ts';
 import { useTextAlign } from '../words/use-text-align.ts';
+import type { KitMessageListHandle } from '../KitMessageList/props.ts';
 import { kitMessageSearchKinds } from './prop-kinds.ts';
 import type { KitMessageSearchProps } from './props.ts';
 import { FocusOrigin } from '../../web/FocusOrigin.tsx';
@@ -47,18 +48,18 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
     onError: useTellError(newest),
   });
   const { model, text, keyword, messageId, error, index, count, hasMore, isLoadingMore } = search;
-  const [returns, setReturns] = useState(0);
+  /** The list that shows what was found. */
+  const [list, setList] = useState<KitMessageListHandle | null>(null);
   /** Of something that was found. */
   const isTold = useRef(false);
   useEffect(() => {
     const found = {
       ...(keyword === '' ? {} : { searchKeyword: keyword }),
-      ...(messageId === '' ? {} : { goToMessageId: messageId }),
+      ...(messageId === '' ? {} : { goToMessageId: messageId, searchRef: setList }),
     };
     callHost('onFound', () => newest().onFound?.(found));
     isTold.current = keyword !== '';
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- told again where the reader comes back to it
-  }, [keyword, messageId, returns, newest]);
+  }, [keyword, messageId, newest]);
   // A search that goes takes along what it found.
   useEffect(
     () => () => {
@@ -75,11 +76,8 @@ export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {
   useSaidOnDevices(text.trim() !== '' && (error !== null || (isKnown && !isLoadingMore)) ? words : '');
   const isAtLast = index === count - 1 && !hasMore;
   const isAlone = count === 1 && isAtLast;
-  /** The reader may have scrolled away. A list goes to a message when it is another one: so there is none in between. */
-  const goBack = (): void => {
-    callHost('onFound', () => newest().onFound?.({ searchKeyword: keyword }));
-    setReturns(returns + 1);
-  };
+  /** The reader may have scrolled away. */
+  const goBack = (): void => void list?.goTo(messageId);
   const goOlder = (): void => (index >= 0 && isAtLast ? goBack() : model.older());
   const goNewer = (): void => (index === 0 ? goBack() : model.newer());
   const onKey = (key: string, isShift: boolean): void => {

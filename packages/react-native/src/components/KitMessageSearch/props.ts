@@ -1,5 +1,7 @@
 import type { GroupLike, KitException, UserLike } from '@open-chat-kit/sdk';
+import type { Ref } from 'react';
 import type { KitMessageSearchStyle } from '../../theme/styles/chats.ts';
+import type { KitMessageListHandle } from '../KitMessageList/props.ts';
 
 /** What `KitMessageList` is given to show what was found. */
 export interface MessageSearchFound {
@@ -7,6 +9,8 @@ export interface MessageSearchFound {
   readonly searchKeyword?: string;
   /** The hit that one is at; absent for none. */
   readonly goToMessageId?: string;
+  /** By which the search leads back to that hit: a list goes to its `goToMessageId` once. Comes with it. */
+  readonly searchRef?: Ref<KitMessageListHandle>;
 }
 
 /** Props of `KitMessageSearch`. One of `user` and `group` is needed; all may change at any time. */
