@@ -43,8 +43,8 @@ export interface MessagesOptions extends ChatOptions {
 }
 
 interface MessageListOptions extends MessagesOptions {
-  /** The list leads its reader to a message as soon as it is there. */
-  readonly isLed: boolean;
+  /** The message that the list leads its reader to as soon as it is there; empty for none. */
+  readonly ledTo: string;
   /** A composer beside it may edit the viewer's last message. */
   readonly offersEdits: boolean;
 }
@@ -83,7 +83,7 @@ export interface MessagesHandle extends Omit<MessageListState, 'shown'> {
  * const { ids, model, loadOlder } = useMessages({ group });
  */
 export function useMessages(options: MessagesOptions): MessagesHandle {
-  const { shown: _, ...handle } = useMessageList({ ...options, isLed: false, offersEdits: true });
+  const { shown: _, ...handle } = useMessageList({ ...options, ledTo: '', offersEdits: true });
   return handle;
 }
 
@@ -122,7 +122,8 @@ export function useMessageList(
   useEffect(() => model.setOffersEdits(offersEdits), [model, offersEdits]);
   useEffect(() => {
     // Only of what it opens with: what is wanted later leads away from where one reads.
-    if (newest().isLed) model.awaitWay();
+    const { ledTo } = newest();
+    if (ledTo !== '') model.awaitWay(ledTo);
   }, [model, newest]);
   useEffect(() => {
     const follow = (): void => model.setVisible(isInView !== false && AppState.currentState !== 'background');

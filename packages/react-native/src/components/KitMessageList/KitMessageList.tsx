@@ -83,7 +83,7 @@ export function KitMessageList(asGiven: KitMessageListProps): ReactElement {
     hideReplies: props.onThreadRepliesPress !== undefined,
     startFromUnreadMessages: props.startFromUnreadMessages,
     isInView,
-    isLed: threadOf(props.goToMessageId) !== '',
+    ledTo: threadOf(props.goToMessageId),
     offersEdits: props.hideEditMessageOption !== true,
     // Without a listener nothing is made for it: a page must not cost the length of the list.
     onLoad: props.onLoad,

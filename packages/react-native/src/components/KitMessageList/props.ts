@@ -84,7 +84,7 @@ export interface KitMessageListProps extends LaterMessageListProps {
    * says so itself. @default true
    */
   readonly isInView?: boolean | undefined;
-  /** Goes to this message, at first and whenever it is another one; for once more there is `goTo` of the ref. */
+  /** Opens at this message, and goes to it whenever it is another one; for once more there is `goTo` of the ref. */
   readonly goToMessageId?: string | number | undefined;
   /** Marks these words in the messages, as a search finds them. `KitMessageSearch` gives it. */
   readonly searchKeyword?: string | undefined;

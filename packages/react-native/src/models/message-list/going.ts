@@ -1,6 +1,7 @@
 import type { Found } from './message-list-state.ts';
 import type { MessagePager } from './message-pager.ts';
 import type { Timeline } from './timeline.ts';
+import type { Opening } from './opening.ts';
 import type { MissedReplies } from './missed-replies.ts';
 import type { UnreadMentions } from './unread-mentions.ts';
 
@@ -8,6 +9,7 @@ interface GoingParts {
   readonly timeline: Timeline;
   readonly mentions: UnreadMentions;
   readonly replies: MissedReplies;
+  readonly opening: Opening;
   /** `null` while the viewer may not read there. */
   readonly pager: () => MessagePager | null;
   readonly draw: () => void;
@@ -56,8 +58,16 @@ export class Going {
 
   async #goTo(id: string): Promise<boolean | null | undefined> {
     if (this.#shownKey(id) !== null) return true;
+    const { opening } = this.#parts;
+    if (opening.takeMissed(id)) return false;
     const pager = this.#parts.pager();
-    return pager === null ? false : await pager.goTo(id);
+    if (pager === null) return false;
+    if (pager.state.first === 'done') return await pager.goTo(id);
+    // Nothing is drawn yet that could go anywhere: it opens there.
+    opening.leadTo(id);
+    await pager.openElsewhere();
+    if (this.#shownKey(id) !== null) return true;
+    return opening.takeMissed(id) ? false : undefined;
   }
 
   /** Of a message that is shown; `null` for any other, also for one that is held back above the loaded part. */

@@ -5,6 +5,7 @@ import type { MessagePager } from './message-pager.ts';
 import { fits, isIn, isOthers } from './message-query.ts';
 import type { MissedReplies } from './missed-replies.ts';
 import type { MessageRows } from './message-rows.ts';
+import type { Opening } from './opening.ts';
 import type { Quotes } from './quotes.ts';
 import type { Reader } from './reader.ts';
 import type { Receipts } from './receipts.ts';
@@ -21,6 +22,7 @@ interface HearingParts {
   readonly timeline: Timeline;
   readonly arrivals: Arrivals;
   readonly unread: UnreadLine;
+  readonly opening: Opening;
   readonly mentions: UnreadMentions;
   readonly replies: MissedReplies;
   readonly receipts: Receipts;
@@ -207,7 +209,7 @@ export class MessageHearing {
 
   /** The viewer writes, and comes back to the end for it. */
   #pend(message: MessageRecord): void {
-    if (this.#parts.unread.drop()) this.#parts.pager()?.openElsewhere();
+    if (this.#parts.opening.drop()) void this.#parts.pager()?.openElsewhere();
     this.#parts.reader.release();
     this.arrive(this.#parts.timeline.pend(message), true);
     if (this.#isFurtherUp) void this.#parts.pager()?.goToEnd();

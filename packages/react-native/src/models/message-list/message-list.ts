@@ -113,8 +113,9 @@ export class MessageListModel {
     const missed = { mentions: this.#mentions, replies: this.#replies };
     const known = { arrivals: this.#arrivals, unread: this.#unread, ...missed };
     this.#reader = new Reader({ ...shared, ...known });
-    this.#opening = new Opening({ ...shared, ...known, reader: this.#reader });
-    const going = new Going({ ...shared, ...known, draw: () => this.#life.draw() });
+    const opening = new Opening({ ...shared, ...known, reader: this.#reader });
+    this.#opening = opening;
+    const going = new Going({ ...shared, ...known, opening, draw: () => this.#life.draw() });
     this.#receipts = new Receipts({ clock, rows, timeline });
     this.#quotes = new Quotes({ clock, knows: (id) => rows.message(timeline.keys.byId(id)), onChange: schedule });
     const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
@@ -128,6 +129,7 @@ export class MessageListModel {
     this.#hearing = new MessageHearing({
       ...shared,
       ...known,
+      opening,
       reader: this.#reader,
       receipts: this.#receipts,
       quotes: this.#quotes,
@@ -137,18 +139,10 @@ export class MessageListModel {
       onArrive: (isWritten) => this.#onNotice({ type: 'arrived', isWritten }),
     });
     ({ setInView: this.setInView, setAtEnd: this.setAtEnd, setVisible: this.setVisible } = this.#reader);
-    ({ awaitWay: this.awaitWay, takeWay: this.takeWay } = this.#reader);
     ({ toEnd: this.toEnd, seek: this.seek, toMention: this.toMention, toReply: this.toReply } = going);
     this.quotes = this.#quotes.source;
     this.newReplies = this.#replies.lines;
-    const state = {
-      ...shared,
-      ...known,
-      opening: this.#opening,
-      access: this.#access,
-      reader: this.#reader,
-      day: this.#day,
-    };
+    const state = { ...shared, ...known, opening, access: this.#access, reader: this.#reader, day: this.#day };
     this.#life = new ModelLife<MessageListState>(options, {
       what: 'messages',
       interest: interestIn(options.target),
@@ -242,10 +236,17 @@ export class MessageListModel {
   readonly setAtEnd: Reader['setAtEnd'];
   readonly setVisible: Reader['setVisible'];
 
-  /** Its reader is to be led to a message before anything else: said before the first listener comes. */
-  readonly awaitWay: Reader['awaitWay'];
+  /** Its reader is to be led to this message before anything else: said before the first listener comes. */
+  readonly awaitWay = (messageId: string): void => {
+    this.#opening.leadTo(messageId);
+    this.#reader.awaitWay();
+  };
+
   /** The row that they are led to; `null` for none. */
-  readonly takeWay: Reader['takeWay'];
+  readonly takeWay = (key: string | null): void => {
+    this.#reader.takeWay(key);
+    if (key === null && this.#opening.leadNowhere()) void this.#openPager?.openElsewhere();
+  };
 
   /** Who is told what hosts are told; one at a time. */
   readonly setNoticeListener = (listener: (notice: MessageListNotice) => void): void => {
@@ -270,7 +271,7 @@ export class MessageListModel {
       query: this.#query,
       timeline: this.#timeline,
       most: this.#most,
-      startsAt: (signal) => this.#unread.start(client, signal),
+      startsAt: (signal) => this.#opening.start(client, signal),
       viewer: () => this.#life.owner,
       onState: () => this.#life.schedule(),
       onKnown: (messages) => this.#hearing.learn(messages),

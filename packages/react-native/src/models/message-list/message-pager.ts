@@ -1,11 +1,12 @@
-import type {
-  ChatClient,
-  ChatTarget,
-  Clock,
-  HistoryPage,
-  HistoryQuery,
-  KitException,
-  MessageRecord,
+import {
+  type ChatClient,
+  type ChatTarget,
+  type Clock,
+  type HistoryPage,
+  type HistoryQuery,
+  type KitException,
+  type MessageRecord,
+  toKitException,
 } from '@open-chat-kit/sdk';
 import { OneAtATime } from '../life/one-at-a-time.ts';
 import { compareWindow } from './compare-window.ts';
@@ -13,6 +14,8 @@ import type { HistoryState } from './history-state.ts';
 import { HistoryWindow, type HistoryWindowOptions, mostInPage } from './history-window.ts';
 
 type From = HistoryQuery['from'];
+
+const what = 'Loading messages';
 
 interface MessagePagerOptions extends Omit<HistoryWindowOptions, 'mayLoadOn'> {
   readonly client: ChatClient;
@@ -45,7 +48,7 @@ export class MessagePager {
     this.#window = new HistoryWindow({ ...options, mayLoadOn: (isEmptyPage) => this.#requests.mayLoadOn(isEmptyPage) });
     this.#requests = new OneAtATime({
       clock: options.clock,
-      what: 'Loading messages',
+      what,
       load: () => (this.#wanted === 'newer' ? this.loadNewer() : this.load()),
       compare: () => this.compare(),
     });
@@ -124,10 +127,10 @@ export class MessagePager {
   }
 
   /** Where it is about to open is not where it is to: the page that leads there is not waited for. */
-  openElsewhere(): void {
-    if (this.state.first !== 'loading') return;
+  async openElsewhere(): Promise<void> {
+    if (this.state.first === 'done') return;
     this.#requests.reset();
-    void this.#open();
+    await this.#open();
   }
 
   async #openAtEnd(): Promise<void> {
@@ -176,14 +179,9 @@ export class MessagePager {
 
   async #open(): Promise<void> {
     this.#window.set({ first: 'loading', error: null });
-    let wanted: string | undefined;
     await this.#requests.load({
-      ask: async (signal) => {
-        const from = await this.#options.startsAt(signal);
-        if ('id' in from) wanted = from.id;
-        return await this.#ask(this.#windowAt(from), from, signal);
-      },
-      take: (page) => this.#window.takeAll(page, wanted),
+      ask: (signal) => this.#askFirst(signal),
+      take: ({ page, wanted }) => this.#window.takeAll(page, wanted),
       fail: (error) => {
         this.#window.set({ first: 'failed', error });
         this.#options.onFailed(error);
@@ -191,11 +189,35 @@ export class MessagePager {
     });
   }
 
-  /** How many messages to open with. */
-  #windowAt({ kind }: From): number {
+  /** The page at which the list opens, and the message that it is to be around: its end where that is not there. */
+  async #askFirst(signal: AbortSignal): Promise<{ readonly page: HistoryPage; readonly wanted?: string }> {
+    const from = await this.#options.startsAt(signal);
+    const page = 'id' in from ? await this.#askAround(from, signal) : null;
+    if (page !== null && 'id' in from) return { page, wanted: from.id };
+    return { page: await this.#askWindow({ kind: 'latest' }, signal) };
+  }
+
+  /** As many messages as are opened with. */
+  async #askWindow(from: From, signal: AbortSignal): Promise<HistoryPage> {
     const { limit } = this.#options.query;
     // One more than is shown: it is held back. Around a message there are some on either side.
-    return Math.min(kind === 'around' ? Math.max(2 * limit, 3) : limit + 1, mostInPage);
+    const most = Math.min(from.kind === 'around' ? Math.max(2 * limit, 3) : limit + 1, mostInPage);
+    return await this.#ask(most, from, signal);
+  }
+
+  /** The same around a message; `null` where that is not there. */
+  async #askAround(from: From & { readonly id: string }, signal: AbortSignal): Promise<HistoryPage | null> {
+    try {
+      const page = await this.#askWindow(from, signal);
+      return this.#holds(page, from.id) ? page : null;
+    } catch (cause) {
+      if (toKitException(cause, what).code !== 'NOT_FOUND') throw cause;
+      return null;
+    }
+  }
+
+  #holds(page: HistoryPage, wanted: string): boolean {
+    return this.#window.current(page.items).some(({ id }) => id === wanted);
   }
 
   async #openAt(from: From, fail: (error: KitException) => void): Promise<boolean | undefined> {
@@ -206,9 +228,9 @@ export class MessagePager {
     this.#window.set({ isLoadingOlder: false, isLoadingNewer: wanted === undefined, newerError: null });
     let found: boolean | undefined;
     await this.#requests.load({
-      ask: (signal) => this.#ask(this.#windowAt(from), from, signal),
+      ask: (signal) => this.#askWindow(from, signal),
       take: (page) => {
-        found = wanted === undefined || this.#window.current(page.items).some(({ id }) => id === wanted);
+        found = wanted === undefined || this.#holds(page, wanted);
         return found && this.#window.takeAll(page, wanted);
       },
       fail: (error) => {

@@ -1,4 +1,4 @@
-import type { ChatClient } from '@open-chat-kit/sdk';
+import type { ChatClient, HistoryQuery } from '@open-chat-kit/sdk';
 import type { Arrivals } from './arrivals.ts';
 import type { HistoryState } from './history-state.ts';
 import type { Reader } from './reader.ts';
@@ -12,9 +12,13 @@ interface OpeningParts {
   readonly reader: Reader;
 }
 
-/** Where a list opens: at the first message that was not read, or at its end. */
+/** Where a list opens: at a message that its reader is led to, at the first one that was not read, or at its end. */
 export class Opening {
   readonly #parts: OpeningParts;
+  /** The message that they are led to, until the first page came; empty for none. */
+  #led = '';
+  /** The one that was not to be had; empty for none. */
+  #missed = '';
   #at: string | null = null;
 
   constructor(parts: OpeningParts) {
@@ -26,12 +30,55 @@ export class Opening {
     return this.#at;
   }
 
+  /** The list is to open at this message. */
+  leadTo(id: string): void {
+    this.#led = id;
+  }
+
+  /** Nobody is led anywhere any more. Returns whether somebody was about to be. */
+  leadNowhere(): boolean {
+    const wasLed = this.#led !== '';
+    this.#led = '';
+    return wasLed;
+  }
+
+  /** Around what the first page is to be. */
+  async start(client: ChatClient, signal: AbortSignal): Promise<HistoryQuery['from']> {
+    if (this.#led !== '') return { kind: 'around', id: this.#led };
+    return await this.#parts.unread.start(client, signal);
+  }
+
   /** A page came: the first one says where the list opens. */
-  find(client: ChatClient, { hasOlder }: HistoryState): void {
+  find(client: ChatClient, history: HistoryState): void {
     const { timeline, unread, reader } = this.#parts;
-    if (!unread.find(client, hasOlder)) return;
-    this.#at = timeline.unreadKey;
+    const led = this.#led;
+    const key = timeline.keys.byId(led);
+    this.#led = '';
+    const isAtUnread = unread.find(client, history, key !== undefined);
+    if (key !== undefined) {
+      this.#at = key;
+      // A line that stands in a fold is nowhere to go to.
+      timeline.settle();
+      timeline.folds.reveal(key);
+    } else {
+      if (led !== '') this.#missed = led;
+      if (!isAtUnread) return;
+      this.#at = timeline.unreadKey;
+    }
     reader.standBefore();
+  }
+
+  /** Whether the list was to open at this message, and could not: said once. */
+  takeMissed(id: string): boolean {
+    const isMissed = id !== '' && this.#missed === id;
+    if (isMissed) this.#missed = '';
+    return isMissed;
+  }
+
+  /** Who writes comes back to the end. Returns whether the list was about to open somewhere else. */
+  drop(): boolean {
+    const wasLed = this.leadNowhere();
+    return this.#parts.unread.drop() || wasLed;
   }
 
   /** What is drawn next, after something else stood in its place, opens at its end. */
@@ -40,7 +87,9 @@ export class Opening {
     if (!this.#parts.arrivals.isAtEnd) this.#parts.reader.setAtEnd(true);
   }
 
+  /** Where somebody is to be led is not forgotten: they are not there yet. */
   clear(): void {
     this.#at = null;
+    this.#missed = '';
   }
 }

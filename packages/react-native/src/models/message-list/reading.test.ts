@@ -202,11 +202,11 @@ test('what was laid out below another screen is read once that is gone', async (
 });
 
 describe('on the way to a message that the list is opened for', () => {
-  test('nothing is read, though the newest page comes first', async () => {
+  test('nothing is read before they are there', async () => {
     const [first = ''] = await say(...numbers(1, 30));
     const query = builder().setCategories(['message']).toQuery();
     const model = new MessageListModel({ client: ana, target: tea, query, nextFrame });
-    model.awaitWay();
+    model.awaitWay(first);
     scene.atEnd(model.subscribe(() => {}));
     await settled();
     expect(await unread()).toBe(30);
@@ -219,7 +219,7 @@ describe('on the way to a message that the list is opened for', () => {
   test.each(['nowhere', 'to what is in view already'])('where it leads %s, what is seen is read', async (where) => {
     await say(...numbers(1, 5));
     const model = new MessageListModel({ client: ana, target: tea, query: builder().toQuery(), nextFrame });
-    model.awaitWay();
+    model.awaitWay('nothing');
     scene.atEnd(model.subscribe(() => {}));
     await settled();
     const inView = model.getSnapshot().ids.slice(-2);

@@ -1,5 +1,6 @@
 import type { ChatClient, ChatTarget, HistoryQuery, MessageRecord } from '@open-chat-kit/sdk';
 import type { Arrivals } from './arrivals.ts';
+import type { HistoryState } from './history-state.ts';
 import { isOthers } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -49,16 +50,23 @@ export class UnreadLine {
     return { kind: 'around', id: first.id };
   }
 
-  /** The first page came: what was not read begins in it, or above it. Returns whether the list opens there. */
-  find(client: ChatClient, hasOlder: boolean): boolean {
+  /**
+   * The first page came: what was not read begins in it, above it, or below it where it is one that leads elsewhere. Returns
+   * whether the list opens there.
+   */
+  find(client: ChatClient, { hasOlder, hasNewer }: HistoryState, leadsElsewhere: boolean): boolean {
     this.#isLeading = false;
     if (this.#isFound) return false;
     this.#isFound = true;
     if (!isMarked(client, this.#options.query)) return false;
-    const { timeline, viewer, startsThere } = this.#options;
+    const { timeline, viewer } = this.#options;
+    const startsThere = this.#options.startsThere && !leadsElsewhere;
     const others = timeline.messages().filter((message) => isOthers(message, viewer()));
     const first = others.find(({ readAt }) => readAt === 0);
-    if (first === undefined) return false;
+    if (first === undefined) {
+      if (hasNewer) void this.#ask(client);
+      return false;
+    }
     if (first === others[0] && hasOlder && !startsThere) void this.#ask(client);
     else timeline.setUnread(first.id);
     return startsThere;
