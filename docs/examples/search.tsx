@@ -11,7 +11,7 @@ export function SearchedChat({ group, close }: SearchedChatProps): ReactElement 
   const [found, setFound] = useState<MessageSearchFound>({});
   return (
     <View style={{ flex: 1 }}>
-      <KitMessageSearch group={group} hideReplies={false} onFound={setFound} onClose={close} />
+      <KitMessageSearch group={group} onFound={setFound} onClose={close} />
       <KitMessageList group={group} {...found} />
     </View>
   );

@@ -10,7 +10,7 @@ import { useNewest } from './use-newest.ts';
 interface MessageSearchOptions extends ChatOptions {
   /** The thread that is searched. */
   readonly parentMessageId?: string | number | undefined;
-  /** @default true */
+  /** @default false */
   readonly hideReplies?: boolean | undefined;
   readonly onError: (error: KitException) => void;
 }
@@ -25,7 +25,7 @@ export function useMessageSearch(
   const { type, id } = target ?? nobody;
   const parentId = threadOf(options.parentMessageId);
   // A thread is all replies.
-  const hideReplies = parentId === '' && options.hideReplies !== false;
+  const hideReplies = parentId === '' && options.hideReplies === true;
   const fault = targetFault(options) ?? (target === null ? noTarget : null);
   useFaultWarning(fault);
   const model = useMemo(

@@ -194,17 +194,41 @@ test('what is found is marked in the list beside it, whatever formatters the hos
   await act(() => screen.unmount());
 });
 
-test('hideReplies leaves out what was said in threads, unless the list beside it shows that', async () => {
+test('hideReplies leaves out what was said in threads', async () => {
   const [first = ''] = await say('plates');
   const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');
   reply.setParentMessageId(first);
   await ben.sendMessage(reply);
   await draw();
   await search('cups');
-  expect(await screen.findByText('No messages found')).toBeOnTheScreen();
-  await screen.rerender(hosted(ana, <KitMessageSearch group={group} hideReplies={false} />));
-  await search('cups');
   expect(await screen.findByText('1 of 1')).toBeOnTheScreen();
+  await screen.rerender(hosted(ana, <KitMessageSearch group={group} hideReplies />));
+  await search('cups');
+  expect(await screen.findByText('No messages found')).toBeOnTheScreen();
+});
+
+test('what was said in a thread is found where the list shows threads apart: by the message that leads there', async () => {
+  const [first = ''] = await say('plates', 'spoons');
+  const reply = new Kit.TextMessage('tea', 'cups in the thread', 'group');
+  reply.setParentMessageId(first);
+  await ben.sendMessage(reply);
+  function Beside(): ReactElement {
+    const [found, setFound] = useState<MessageSearchFound>({});
+    return (
+      <>
+        <KitMessageSearch group={group} onFound={setFound} />
+        <KitMessageList group={group} onThreadRepliesPress={() => {}} {...found} />
+      </>
+    );
+  }
+  await render(hosted(ana, <Beside />));
+  await screen.findByText('plates');
+  await scene.rest();
+  const marked = jest.spyOn(ActiveRow.prototype, 'set');
+  await search('cups');
+  await screen.findByText('1 of 1');
+  await waitFor(() => expect(marked).toHaveBeenCalledWith(`id ${first}`));
+  expect(screen.queryByText('Couldn’t go to that message.')).toBeNull();
 });
 
 test('parentMessageId searches a thread alone', async () => {

@@ -29,7 +29,7 @@ import { isComposing } from '../../web/is-composing.ts';
  *
  * @example
  * const [found, setFound] = useState<MessageSearchFound>({});
- * <KitMessageSearch group={group} hideReplies={false} onFound={setFound} />
+ * <KitMessageSearch group={group} onFound={setFound} />
  * <KitMessageList group={group} {...found} />
  */
 export function KitMessageSearch(asGiven: KitMessageSearchProps): ReactElement {

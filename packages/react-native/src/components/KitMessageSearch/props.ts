@@ -22,9 +22,9 @@ export interface KitMessageSearchProps {
   /** Searches the replies in this thread alone: the id of its first message. */
   readonly parentMessageId?: string | number | undefined;
   /**
-   * Leaves out replies in threads. `false` beside a list that shows them, which is one without `onThreadRepliesPress`.
+   * Leaves out what was said in threads. A list that shows threads apart leads to the message under which it was said.
    *
-   * @default true
+   * @default false
    */
   readonly hideReplies?: boolean | undefined;
   /** @default "Search" in the language of the user */

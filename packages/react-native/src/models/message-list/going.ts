@@ -1,11 +1,17 @@
+import type { ChatClient, ChatTarget, HistoryQuery } from '@open-chat-kit/sdk';
 import type { Found } from './message-list-state.ts';
 import type { MessagePager } from './message-pager.ts';
+import { isIn } from './message-query.ts';
 import type { Timeline } from './timeline.ts';
 import type { Opening } from './opening.ts';
 import type { MissedReplies } from './missed-replies.ts';
 import type { UnreadMentions } from './unread-mentions.ts';
 
 interface GoingParts {
+  readonly target: ChatTarget;
+  readonly query: HistoryQuery;
+  readonly client: () => ChatClient | null;
+  readonly viewer: () => string;
   readonly timeline: Timeline;
   readonly mentions: UnreadMentions;
   readonly replies: MissedReplies;
@@ -18,6 +24,8 @@ interface GoingParts {
 /** Goes to a message of the history, wherever it stands, and back to its end. */
 export class Going {
   readonly #parts: GoingParts;
+  /** Counts where anybody wanted to go. */
+  #ways = 0;
 
   constructor(parts: GoingParts) {
     this.#parts = parts;
@@ -25,15 +33,24 @@ export class Going {
 
   /** Comes back to the newest messages, wherever the list stands in the history. */
   readonly toEnd = async (): Promise<void> => {
+    this.#ways += 1;
     const pager = this.#parts.pager();
     if (pager?.state.hasNewer === true) await pager.goToEnd();
   };
 
-  /** Sees to it that this message is there, wherever in the history it stands. */
+  /**
+   * Sees to it that this message is there, wherever in the history it stands; of a reply that is shown in its thread alone, the
+   * message that leads there.
+   */
   readonly seek = async (id: string): Promise<Found> => {
-    const isFound = await this.#goTo(id);
+    let [sought, isFound] = [id, await this.#goTo(id)];
+    const way = this.#ways;
+    const parentId = isFound === false ? await this.#parentOf(id) : '';
+    // Somebody wants to be elsewhere by now.
+    if (way !== this.#ways) return undefined;
+    if (parentId !== '') [sought, isFound] = [parentId, await this.#goTo(parentId)];
     if (isFound === undefined) return undefined;
-    const key = this.#shownKey(id);
+    const key = this.#shownKey(sought);
     // A line that stands in a fold is nowhere to go to.
     if (key !== null && this.#parts.timeline.folds.reveal(key)) this.#parts.draw();
     return key;
@@ -56,7 +73,21 @@ export class Going {
     return this.#shownKey(id);
   }
 
+  /** Under which message a reply stands that this list leaves out; empty for any other message. */
+  async #parentOf(id: string): Promise<string> {
+    const { target, query, client, viewer } = this.#parts;
+    if (!query.hideReplies || query.parentId !== '') return '';
+    try {
+      const message = await client()?.queries.getMessage(id);
+      return message !== undefined && isIn(target, message, viewer()) ? message.parentId : '';
+    } catch {
+      // It is not to be had, as was said before.
+      return '';
+    }
+  }
+
   async #goTo(id: string): Promise<boolean | null | undefined> {
+    this.#ways += 1;
     if (this.#shownKey(id) !== null) return true;
     const { opening } = this.#parts;
     if (opening.takeMissed(id)) return false;

@@ -71,6 +71,7 @@ export class MessageListModel {
     const { target, query, clock = clockOf(options.client) } = options;
     const schedule = (): void => this.#life.schedule();
     const viewer = (): string => this.#life.owner;
+    const clientNow = (): ChatClient | null => this.#life.client;
     const rows = new MessageRows(schedule);
     const timeline = new Timeline(rows, viewer);
     const shared = { clock, target, query, rows, timeline, viewer, schedule, pager: () => this.#openPager };
@@ -82,7 +83,7 @@ export class MessageListModel {
       target,
       parentId: query.parentId,
       group: options,
-      client: () => this.#life.client,
+      client: clientNow,
       viewer,
       isLoaded: () => this.#isLoaded,
       onOpen: (client) => this.#open(client),
@@ -115,7 +116,7 @@ export class MessageListModel {
     this.#reader = new Reader({ ...shared, ...known });
     const opening = new Opening({ ...shared, ...known, reader: this.#reader });
     this.#opening = opening;
-    const going = new Going({ ...shared, ...known, opening, draw: () => this.#life.draw() });
+    const going = new Going({ ...shared, ...known, opening, client: clientNow, draw: () => this.#life.draw() });
     this.#receipts = new Receipts({ clock, rows, timeline });
     this.#quotes = new Quotes({ clock, knows: (id) => rows.message(timeline.keys.byId(id)), onChange: schedule });
     const keyOf = (id: string): string => timeline.keys.byId(id) ?? '';
