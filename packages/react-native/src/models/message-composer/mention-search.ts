@@ -60,6 +60,8 @@ export class MentionSearch {
   /** Where a call began for which nobody is to be offered. */
   #refused = -1;
   #items: readonly Mentionable[] = [];
+  /** Somebody said who fits, since the call began. */
+  #isAnswered = false;
   /** All that were offered since the call began: of "@Ann and" nobody is left. */
   readonly #offered = new Map<string, Mentionable>();
   #choice: MentionChoice | null = null;
@@ -104,10 +106,13 @@ export class MentionSearch {
     if (call === null || call.from === this.#refused) return this.close();
     if (call.from === this.#call?.from && call.keyword === this.#call.keyword) return;
     this.#stopAsking();
-    if (call.from !== this.#call?.from) this.#offered.clear();
+    if (call.from !== this.#call?.from) {
+      this.#offered.clear();
+      this.#isAnswered = false;
+    }
     this.#call = call;
     // Names of several words are written with their spaces, until nobody has such a name.
-    const isOver = call.keyword.includes(' ') && this.#items.length === 0;
+    const isOver = this.#isAnswered && call.keyword.includes(' ') && this.#items.length === 0;
     this.#offer([...this.#known.values()]);
     if (this.#options.target.type === 'user' || isOver) return;
     const { clock } = this.#options.life();
@@ -199,6 +204,7 @@ export class MentionSearch {
       if (signal.aborted) return;
       this.#retry.reset();
       this.#hasFailed = false;
+      this.#isAnswered = true;
       for (const user of users) this.#known.set(user.uid, user);
       PeopleNames.of(client).learn(users);
       forgetOldest(this.#known, mostKnown);

@@ -81,6 +81,12 @@ test('a name of no member is not asked for letter by letter once nobody fits', a
   expect(ask).not.toHaveBeenCalled();
 });
 
+test('a name of several words that is typed in one go is asked for when its writer rests', async () => {
+  for (const text of ['@', '@cleo', '@cleo ', '@cleo r']) model.setText(text);
+  await rest();
+  expect(offered()).toEqual(['cleo']);
+});
+
 test('an answer that comes late changes nothing', async () => {
   const gate = new Gate();
   const real = ana.queries.listMembers.bind(ana.queries);
