@@ -46,8 +46,8 @@ export function GroupChat(props: GroupChatProps): ReactElement {
   }
   return (
     <Screen>
-      {/* Of a ban the page says so by itself. */}
-      {ending !== null && standing !== 'banned' ? (
+      {/* Of a ban, and of its end, the page says so by itself. */}
+      {ending !== null && standing !== 'banned' && !hasEnded ? (
         <Text
           role="status"
           style={[

@@ -1,5 +1,5 @@
 import type { KitException } from '@open-chat-kit/sdk';
-import { Fragment, type ReactElement, useState } from 'react';
+import { Fragment, type ReactElement, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useKitClient } from '../../client/KitClientProvider.tsx';
 import type { GroupDetailsHandle, GroupEditing } from '../../hooks/use-group-details.ts';
@@ -48,6 +48,7 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   const typed = JSON.stringify(changed.map((field) => [field, form[field]]));
   const [askedOf, setAskedOf] = useState('');
   const isAsked = askedOf === typed;
+  const takesFocus = useRef(false);
   const isOff = !canEdit || isBusy;
   // What is being picked belongs to it.
   const canSave = changed.length > 0 && missing.length === 0 && conflicts.length === 0 && !picking.isPicking;
@@ -83,7 +84,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
         // Other buttons, not the same with other words: a press that began on one must not end on another.
         isAsked ? (
           <Fragment key="question">
-            <TextButton text={t('details.keepEditing')} onPress={() => setAskedOf('')} />
+            <TextButton
+              text={t(canEdit ? 'details.keepEditing' : 'common.back')}
+              takesFocus={() => takesFocus.current && !(takesFocus.current = false)}
+              onPress={() => setAskedOf('')}
+            />
             <TextButton kind="destructive" text={t('details.discard')} onPress={endEdit} testID="edit-group-discard" />
           </Fragment>
         ) : (
@@ -220,8 +225,11 @@ export function EditGroupDialog({ details, editing, iconPicker, onError, style }
   function dismiss(): void {
     // What is under way cannot be called back: a way out that does not stop it would be a lie.
     if (isBusy) return;
-    if (changed.length === 0) endEdit();
-    else setAskedOf(typed);
+    if (changed.length === 0) return endEdit();
+    // The same way out of the question is back to what it is asked about.
+    if (isAsked) return setAskedOf('');
+    takesFocus.current = true;
+    setAskedOf(typed);
   }
 
   /** Why nothing can be saved. */

@@ -101,6 +101,6 @@ const styles = StyleSheet.create({
   // A width of its own: a word that is wider than the page would widen it, and hang over at both sides.
   text: { textAlign: 'center', width: '100%', maxWidth: 560 },
   description: { marginTop: 12 },
-  tags: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 12 },
-  tag: { borderRadius: 12, paddingHorizontal: 10, paddingVertical: 4 },
+  tags: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'center', gap: 8, marginTop: 12, maxWidth: '100%' },
+  tag: { maxWidth: '100%', borderRadius: 12, paddingHorizontal: 10, paddingVertical: 4 },
 });

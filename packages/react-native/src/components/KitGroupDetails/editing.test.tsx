@@ -68,6 +68,23 @@ describe('editing', () => {
     await isGone('edit-group');
   });
 
+  test('the same way out of the question leads back to what was typed, also where it cannot be saved any more', async () => {
+    await showEdit({}, ben);
+    await type('name', 'Green tea');
+    await press('overlay-backdrop');
+    await screen.findByText('Keep editing');
+    await press('overlay-backdrop');
+    await isGone('edit-group-discard');
+    expect(valueOf('name')).toBe('Green tea');
+    await after(() => ana.updateGroupMemberScope('tea', 'ben', 'participant'), /^You can’t edit this group/);
+    await press('overlay-backdrop');
+    await screen.findByText('Discard your changes?');
+    expect(screen.queryByText('Keep editing')).toBeNull();
+    await pressText('Back');
+    await isGone('edit-group-discard');
+    expect(valueOf('name')).toBe('Green tea');
+  });
+
   test('whoever leaves a field for the button that discards, or hears of a change meanwhile, discards', async () => {
     await showEdit();
     await type('tags', 'drinks, quiet');

@@ -279,6 +279,7 @@ test('a password that is taken away while it is asked for is not asked for any m
   expect(screen.getByText('This group does not need a password any more.')).toBeOnTheScreen();
   await turn('vault', 'password', 'open sesame');
   await screen.findByText('You need its password to join.');
+  await waitFor(() => expect(screen.queryByText('This group does not need a password any more.')).toBeNull());
   // What went is not asked again by itself.
   expect(screen.queryByTestId('password-dialog')).toBeNull();
   await turn('vault', 'public');

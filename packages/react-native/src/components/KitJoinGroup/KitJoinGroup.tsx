@@ -70,6 +70,11 @@ function Joining({ props, joining }: JoiningProps): ReactElement {
   const press = mayTry(standing) ? begin : standing === 'member' && props.onJoined !== undefined ? open : undefined;
   const isAsking = question !== null && standing === 'password';
   const passing = usePassingNotice();
+  const { say } = passing;
+  // It needs one again.
+  useEffect(() => {
+    if (standing === 'password') say('');
+  }, [standing, say]);
   if (question !== null && standing !== 'password' && standing !== 'unknown') {
     setQuestion(null);
     // Of all else the page says by itself how they stand to it now.

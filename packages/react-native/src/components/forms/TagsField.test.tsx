@@ -58,6 +58,30 @@ test('what an input method still composes is not cut at a comma, and what it has
   expect(screen.getByTestId('tags')).toHaveProp('value', '');
 });
 
+test('what is pressed behind it does not move while it is pressed: the field is left once that is over', async () => {
+  jest.useFakeTimers();
+  try {
+    await render(<Host />);
+    const field = screen.getByTestId('tags');
+    const tell = (type: string): Promise<void> => act(async () => void page.dispatchEvent(new Event(type)));
+    await write('green');
+    await tell('mousedown');
+    await fireEvent(field, 'blur');
+    expect(field).toHaveProp('value', 'green');
+    await tell('mouseup');
+    expect(field).toHaveProp('value', 'green');
+    await act(() => jest.advanceTimersByTime(0));
+    expect(field).toHaveProp('value', '');
+    expect(screen.getByTestId('tag-green')).toBeOnTheScreen();
+    await write('black');
+    await fireEvent(field, 'blur');
+    expect(field).toHaveProp('value', '');
+    expect(tags).toEqual(['green', 'black']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('what is composed in another field is nothing to it', async () => {
   await render(<Host />);
   await compose('compositionstart', {});

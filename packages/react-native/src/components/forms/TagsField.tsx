@@ -4,6 +4,8 @@ import { useGroupTranslation } from '../../i18n/use-group-translation.ts';
 import { Chip } from '../parts/Chip.tsx';
 import { FormField } from './FormField.tsx';
 import { isolated } from '../words/isolated.ts';
+import { useNewest } from '../../hooks/use-newest.ts';
+import { useAfterPress } from '../../web/use-after-press.ts';
 import { useComposition } from '../../web/use-composition.ts';
 import type { ChipStyle, FieldStyle } from '../../theme/styles/parts.ts';
 
@@ -48,6 +50,8 @@ export function TagsField(props: TagsFieldProps): ReactElement {
     setDraft('');
     if (written !== '') onChange(unique([...done, written]));
   };
+  const newest = useNewest(finish);
+  const afterPress = useAfterPress();
   return (
     <FormField
       ref={field}
@@ -55,7 +59,8 @@ export function TagsField(props: TagsFieldProps): ReactElement {
       value={draft}
       onChange={write}
       onSubmit={finish}
-      onBlur={finish}
+      // The field grows by it.
+      onBlur={() => afterPress(() => newest()())}
       onKeyPress={({ nativeEvent }) => {
         // In an empty field there is nothing else to take back.
         if (nativeEvent.key === 'Backspace' && draft === '' && done.length > 0) onChange(done.slice(0, -1));

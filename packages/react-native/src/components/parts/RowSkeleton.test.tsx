@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react-native';
+import { hosted, screenScene } from '../../testing/screen-scene.tsx';
 import { RowSkeleton } from './RowSkeleton.tsx';
 
 test('is told of at once, and drawn only if it takes a moment', async () => {
@@ -15,4 +16,23 @@ test('is told of at once, and drawn only if it takes a moment', async () => {
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('without a connection', () => {
+  const scene = screenScene('ana');
+
+  test('says after a while that there is none, until there is one', async () => {
+    const line = await scene.line('ana');
+    await render(hosted(line.client, <RowSkeleton label="Loading" />));
+    await act(async () => line.cut());
+    await scene.pass(1_900);
+    expect(screen.getByLabelText('Loading')).toBeTruthy();
+    await scene.pass(200);
+    expect(screen.getByLabelText('Connecting')).toBeTruthy();
+    expect(screen.getByText('Connecting…', { includeHiddenElements: true })).toBeTruthy();
+    await act(async () => line.mend());
+    await scene.pass(100);
+    expect(screen.getByLabelText('Loading')).toBeTruthy();
+    expect(screen.queryByText('Connecting…', { includeHiddenElements: true })).toBeNull();
+  });
 });
