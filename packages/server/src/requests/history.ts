@@ -96,7 +96,8 @@ function runOf({ asked, ...given }: RunOptions): Run {
 function saying(pattern: string): RawBuilder<boolean> {
   return sql<boolean>`(
     messages.folded like ${pattern} or mentions <> '{}' and exists (
-      select from unnest(mentions) as mark join users on 'u:' || users.uid = mark where '@' || users.folded like ${pattern}))`;
+      select from unnest(mentions) as mark join users on users.uid = substr(mark, 3)
+      where mark like 'u:%' and '@' || users.folded like ${pattern}))`;
 }
 
 /** Of a message, what tells what else is to be read of it. */
